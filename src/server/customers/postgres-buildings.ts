@@ -1,14 +1,16 @@
 import { type Kysely, sql } from 'kysely';
+import type { CustomerProfile } from '#domain/customers/customer.ts';
 import { addressKey, addressWords } from '#domain/places/address-key.ts';
 import type { StoredOrder } from '#server/orders/order-store.ts';
 import { type OrderRowPart, toStoredOrder } from '#server/orders/postgres-row.ts';
 import { buildingOf } from '#server/places/memories-of.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { ErasureUnderWay } from './order-store.ts';
+import type { CustomerDetails } from './postgres-tables.ts';
 
 /** Newest orders that are read whatever their text, because the search may not have them yet. */
 const NEWEST = 200;
-/** Orders and customers with the words of an address that are compared. */
+/** Orders and customers with the words of an address that are read and compared at a time. */
 const COMPARED = 200;
 /** The shortest word that the search's index has. */
 const GRAM = 3;
@@ -89,15 +91,18 @@ async function isOfOrders(
     rows.some((row) => buildingOf(toStoredOrder(row).order) === building);
   if (isThere(newest.rows)) return true;
   if (words.length === 0) return false;
-  const found = await sql<OrderRowPart>`
-    with found as materialized (
-      select t.order_id from order_facts t where t.establishment_id = ${establishmentId}
-        and order_grams(t.establishment_id, t.text, t.facets)
-          @> order_grams(${establishmentId}, ${words.join('\n')}, '{}'::text[])
-    )
-    select ${columns} from found join orders o on o.establishment_id = ${establishmentId} and o.id = found.order_id
-    where ${ofOthers} limit ${COMPARED}`.execute(kysely);
-  return isThere(found.rows);
+  const { rows: found } = await sql<{ order_id: string }>`
+    select t.order_id from order_facts t where t.establishment_id = ${establishmentId}
+      and order_grams(t.establishment_id, t.text, t.facets)
+        @> order_grams(${establishmentId}, ${words.join('\n')}, '{}'::text[])`.execute(kysely);
+  for (let at = 0; at < found.length; at += COMPARED) {
+    const ids = found.slice(at, at + COMPARED).map(({ order_id }) => order_id);
+    const { rows } = await sql<OrderRowPart>`
+      select ${columns} from orders o
+      where o.establishment_id = ${establishmentId} and o.id = any(${ids}) and ${ofOthers}`.execute(kysely);
+    if (isThere(rows)) return true;
+  }
+  return false;
 }
 
 /** Whether the building is a saved address of another customer. */
@@ -107,18 +112,30 @@ async function isOfCustomers(
   building: string,
   words: readonly string[],
 ): Promise<boolean> {
-  const rows = await kysely
-    .selectFrom('customers')
-    .where('establishment_id', '=', establishmentId)
-    .where('key', '!=', customer)
-    .where((is) => is.and(words.map((word) => is('search_text', 'like', `%${word}%`))))
-    .select(['profile', 'details'])
-    .limit(COMPARED)
-    .execute();
-  return rows.some(({ profile, details }) =>
+  const isThere = ({ profile, details }: SavedPlaces) =>
     [profile.address, ...(details.others ?? [])].some((saved) => {
       const { address = '', number = '', ...rest } = saved ?? {};
       return addressKey({ ...rest, address, number }) === building;
-    }),
-  );
+    });
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const rows: readonly (SavedPlaces & { readonly key: string })[] = await kysely
+      .selectFrom('customers')
+      .where('establishment_id', '=', establishmentId)
+      .where('key', '!=', customer)
+      .where('key', '>', after)
+      .where((is) => is.and(words.map((word) => is('search_text', 'like', `%${word}%`))))
+      .select(['key', 'profile', 'details'])
+      .orderBy('key')
+      .limit(COMPARED)
+      .execute();
+    if (rows.some(isThere)) return true;
+    after = rows.length < COMPARED ? undefined : rows.at(-1)?.key;
+  }
+  return false;
+}
+
+/** The saved addresses of a customer. */
+interface SavedPlaces {
+  readonly profile: CustomerProfile;
+  readonly details: CustomerDetails;
 }

@@ -98,6 +98,22 @@ describe('a customer who asks to be erased', () => {
     }
   });
 
+  /** Copies of an order in the far future, so that they are the newest ones. */
+  const copyOrder = (id: string, count: number, day = '9999-12-30') =>
+    running.database.pool.query(
+      `insert into orders select (jsonb_populate_record(o, jsonb_build_object(
+          'id', o.id || '-copy-' || n, 'number', o.number + n * 1000, 'business_day', $3::text))).*
+        from orders o, generate_series(1, $2::int) n where o.id = $1`,
+      [id, count, day],
+    );
+  /** The history takes in what changed since; then no order until now is among the newest. */
+  const pushBack = async () => {
+    await shop.get('/api/history?q=ingleses');
+    const address = { ...work, timeDelivery: '30 mins' };
+    const { id } = await order({ customer: { name: 'Caio', phone: '11900001111', address } });
+    await copyOrder(id, 300, '9999-12-31');
+  };
+
   test.each([
     [
       'an order',
@@ -116,21 +132,39 @@ describe('a customer who asks to be erased', () => {
       () => save('11911112222', { name: 'Bia', addresses: [{ ...home, address: 'R. dos Ingleses' }] }),
     ],
     [
+      'a saved address, the last of many in almost the same place',
+      async () => {
+        await save('11900001111', { name: 'Caio', addresses: [{ ...home, number: '2120' }] });
+        await running.database.pool.query(
+          `insert into customers select (jsonb_populate_record(c, jsonb_build_object('key', '551190' || 1000000 + n))).*
+            from customers c, generate_series(1, 250) n where c.establishment_id = $1 and c.key = '5511900001111'`,
+          [shop.establishment.id],
+        );
+        await save('11911112222', { name: 'Bia', addresses: [home] });
+      },
+    ],
+    [
       'an older order that only the search finds',
       async () => {
-        const { id } = await orderFor('11911112222');
-        await complete(id);
-        // The history takes in what changed since; then the order is not among the newest.
+        await complete((await orderFor('11911112222')).id);
+        await pushBack();
+      },
+    ],
+    [
+      'an older order, the last of many in almost the same place that the search finds',
+      async () => {
+        const address = { ...home, number: '2120', timeDelivery: '30 mins' };
+        const { id } = await order({ customer: { name: 'Caio', phone: '11900001111', address } });
         await shop.get('/api/history?q=ingleses');
-        const { id: newer } = await order({
-          customer: { name: 'Caio', phone: '11900001111', address: { ...work, timeDelivery: '30 mins' } },
-        });
+        await copyOrder(id, 250);
         await running.database.pool.query(
-          `insert into orders select (jsonb_populate_record(o, jsonb_build_object(
-              'id', 'copy-' || n, 'number', o.number + n, 'business_day', '9999-12-31'))).*
-            from orders o, generate_series(1, 300) n where o.id = $1`,
-          [newer],
+          `insert into order_facts select (jsonb_populate_record(f, jsonb_build_object(
+                'order_id', f.order_id || '-copy-' || n, 'number', f.number + n * 1000))).*
+            from order_facts f, generate_series(1, 250) n where f.order_id = $1`,
+          [id],
         );
+        await complete((await orderFor('11911112222')).id);
+        await pushBack();
       },
     ],
   ])('leaves the pin of the building to another customer with %s in it, without the notes', async (_name, live) => {
