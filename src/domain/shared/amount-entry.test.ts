@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { acceptAmountText, amountOfText, settledAmountText } from './amount-entry.ts';
+import { acceptAmountText, amountOfText, cursorIn, settledAmountText } from './amount-entry.ts';
 import { formatAmount, formatBrl, MAX_CENTS } from './money.ts';
 
 describe('an amount field', () => {
@@ -57,6 +57,39 @@ describe('an amount field', () => {
   ])('typed key by key, %s is %i cents', (keys, cents) => {
     const shown = [...keys].reduce((text, key) => acceptAmountText(text + key) ?? text, '');
     expect(amountOfText(shown)).toBe(cents);
+  });
+
+  // `|` is the cursor. A refused edit leaves text and cursor as they were.
+  test.each([
+    ['deletes a digit', '1.250,00', '1.|50,00', '1|50,00', 15_000],
+    ['deletes the first digit', '1.250,00', '|.250,00', '|250,00', 25_000],
+    ['deletes the first digit before a zero', '1.050,00', '|.050,00', '|050,00', 5000],
+    ['deletes a digit of five', '12.500,00', '12.|00,00', '1.2|00,00', 120_000],
+    ['types a digit', '1.250,00', '1.23|50,00', '12.3|50,00', 1_235_000],
+    ['types a digit before the dot', '1.250,00', '19|.250,00', '19|.250,00', 1_925_000],
+    ['types a digit at the front', '1.250,00', '9|1.250,00', '9|1.250,00', 9_125_000],
+    ['deletes the dot', '1.250,00', '1|250,00', '1|250,00', 125_000],
+    ['pastes over digits', '1.250,00', '1.33|0,00', '1.33|0,00', 133_000],
+    ['pastes more digits', '1.250,00', '1.9990|,00', '19.990|,00', 1_999_000],
+    ['pastes an amount with a dot', '12,50', '1.234|,50', '1.234|,50', 123_450],
+    ['cuts all reais', '1.250,00', '|,00', '|,00', 0],
+    ['cuts all but the dot', '1.250,00', '.|,00', '|,00', 0],
+    ['types a dot between the digits', '1250,00', '12.|50,00', '12|50,00', 125_000],
+  ])('in the middle, %s: %s', (_what, before, typed, shown, cents) => {
+    const accepted = acceptAmountText(typed.replace('|', ''), before) ?? before;
+    const at = cursorIn(accepted, typed.replace('|', ''), typed.indexOf('|'));
+    expect(`${accepted.slice(0, at)}|${accepted.slice(at)}`).toBe(shown);
+    expect(amountOfText(accepted)).toBe(cents);
+  });
+
+  test.each([
+    ['a second comma', '1.250,00', '1.2,50,00'],
+    ['a third decimal', '1.250,00', '1.250,000'],
+    ['more than the largest amount', '1.250,00', '1.25000,00'],
+    ['a comma after a dot that is one', '12.50', '12.50,'],
+    ['a letter', '1.250,00', '1.2a50,00'],
+  ])('in the middle, %s is refused', (_what, before, typed) => {
+    expect(acceptAmountText(typed, before)).toBeNull();
   });
 
   test('accepts any formatted amount, plain or as currency', () => {

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FocusEvent, useState } from 'react';
-import { acceptAmountText, amountOfText, settledAmountText } from '#domain/shared/amount-entry.ts';
+import { acceptAmountText, amountOfText, cursorIn, settledAmountText } from '#domain/shared/amount-entry.ts';
 import type { Cents } from '#domain/shared/money.ts';
 
 interface MoneyEntry {
@@ -11,21 +11,31 @@ interface MoneyEntry {
 
 /**
  * Props of an input for money with a comma. Reports the amount at every key; keeps the text as typed while focused and
- * formats it on leaving (`8` → `8,00`). Ignores keys that give no amount.
+ * formats it on leaving (`8` → `8,00`). Ignores keys that give no amount; the cursor stays where it was.
  */
 export function useMoneyEntry({ cents, onCents, zero }: MoneyEntry) {
   const [typed, setTyped] = useState<string | null>(null);
+  const shown = typed ?? settledAmountText(cents, zero);
   return {
-    value: typed ?? settledAmountText(cents, zero),
+    value: shown,
     inputMode: 'decimal' as const,
     autoComplete: 'off',
     onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => currentTarget.select(),
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-      const accepted = acceptAmountText(currentTarget.value);
+      const accepted = acceptAmountText(currentTarget.value, shown);
+      show(currentTarget, accepted ?? shown);
       if (accepted === null) return;
       setTyped(accepted);
       onCents(amountOfText(accepted));
     },
     onBlur: () => setTyped(null),
   };
+}
+
+/** Replaces what was typed by another text. React would put the cursor at its end. */
+function show(box: HTMLInputElement, text: string): void {
+  if (box.value === text) return;
+  const at = cursorIn(text, box.value, box.selectionStart ?? box.value.length);
+  box.value = text;
+  box.setSelectionRange(at, at);
 }

@@ -28,6 +28,27 @@ test.describe('the fields of a new order', () => {
     await expect(bag.box('Minutos de entrega')).toHaveAccessibleDescription('Informe o prazo em minutos.');
   });
 
+  test('let an amount be edited in the middle, with the cursor where the hand is', async ({ clerk }) => {
+    const bag = await fillBag(clerk);
+    const fee = bag.box('Taxa de entrega');
+    const cursor = () => fee.evaluate((box) => (box as HTMLInputElement).selectionStart);
+    await fee.click();
+    await clerk.keyboard.press('ControlOrMeta+a');
+    await clerk.keyboard.type('1.250,00');
+    for (let left = 0; left < 5; left += 1) await clerk.keyboard.press('ArrowLeft');
+    await clerk.keyboard.press('Backspace');
+    await expect(fee).toHaveValue('150,00');
+    expect(await cursor()).toBe(1);
+    await clerk.keyboard.type('2.3');
+    await expect(fee).toHaveValue('12350,00');
+    expect(await cursor()).toBe(3);
+    await clerk.keyboard.type('99');
+    await expect(fee).toHaveValue('12350,00');
+    expect(await cursor()).toBe(3);
+    await fee.blur();
+    await expect(bag.total).toHaveText(/12\.3\d\d,\d\d/);
+  });
+
   test('open again when an earlier version saved minutes that are not a number', async ({ clerk }) => {
     await fillBag(clerk);
     await clerk.evaluate(() => {
