@@ -60,8 +60,8 @@ const DOOR = ['address', 'number', 'city', 'uf'] as const;
  * The details without the stored point, if `after` is at another address than `before`; a point of the old street would
  * be wrong. A field that was empty before only completes the address. For a change that gives no point itself.
  */
-export function withoutOldPoint<Details extends Pick<EstablishmentDetails, Place>>(
-  before: Pick<EstablishmentDetails, Place>,
+export function withoutOldPoint<Details extends Pick<EstablishmentDetails, PlacedField>>(
+  before: Pick<EstablishmentDetails, PlacedField>,
   after: Details,
 ): Details {
   const isMoved = DOOR.some((field) => plain(before[field]) !== '' && plain(before[field]) !== plain(after[field]));
@@ -70,7 +70,7 @@ export function withoutOldPoint<Details extends Pick<EstablishmentDetails, Place
   return rest as Details;
 }
 
-type Place = (typeof DOOR)[number] | 'latitude' | 'longitude';
+type PlacedField = (typeof DOOR)[number] | 'latitude' | 'longitude';
 
 function plain(text = ''): string {
   return fold(text).trim();

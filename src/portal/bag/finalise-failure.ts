@@ -1,6 +1,6 @@
 import type { BagProblems } from '#domain/bag/texts.ts';
 import { isPortalProblem, NoAnswerError, type ProblemError, writeSentenceOf } from '#portal/api/problem-error.ts';
-import { refusedFieldOf } from './refused-field.ts';
+import { fieldAt } from './named-field.ts';
 
 /** Why the order was not saved, what the operator can do, and which button the screen shows. */
 export interface FinaliseFailure {
@@ -75,7 +75,7 @@ export function finaliseFailureOf(error: unknown, unsaved: Unsaved = 'order'): F
 
 function refusalOf({ problem }: ProblemError, unsaved: Unsaved): Omit<FinaliseFailure, 'discard' | 'saveAsWell'> {
   const { kept, saved, check, waits } = TEXTS[unsaved];
-  const refused = (problem.errors ?? []).map(({ path, detail }) => ({ detail, at: refusedFieldOf(path) }));
+  const refused = (problem.errors ?? []).map(({ path, detail }) => ({ detail, at: fieldAt(path) }));
   const details = refused.map(({ detail, at }) => (at === undefined ? detail : `${at.label}: ${detail}`));
   const fields = new Map(refused.flatMap(({ detail, at }) => (at === undefined ? [] : [[at.field, detail] as const])));
   const sentence = problem.detail;

@@ -1,7 +1,7 @@
 import type { BagField } from '#domain/bag/problems.ts';
 
-/** A field that the server refused: its name on the screen, and the bag's field. */
-export interface RefusedField {
+/** A field of an order: its name on the screen, and the bag's field. */
+export interface NamedField {
   readonly label: string;
   readonly field: BagField;
 }
@@ -30,8 +30,8 @@ const FIELDS: readonly (readonly [path: RegExp, label: string, field: BagField])
   [/^\/order\/items/, 'Itens', 'items'],
 ];
 
-/** The field of a refusal's path (a JSON pointer into the order); undefined where it means the whole order. */
-export function refusedFieldOf(path: string): RefusedField | undefined {
+/** The field at the path of a refusal (a JSON pointer into the order); undefined where it means the whole order. */
+export function fieldAt(path: string): NamedField | undefined {
   const [, item] = /^\/order\/items\/(\d+)/.exec(path) ?? [];
   if (item !== undefined) return { label: `Item ${Number(item) + 1}`, field: 'items' };
   const found = FIELDS.find(([pattern]) => pattern.test(path));
