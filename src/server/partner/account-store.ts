@@ -20,6 +20,10 @@ export interface PartnerAccountStore {
   ofHook(hook: string): Promise<StoredPartnerAccount | undefined>;
   /** Writes or replaces; the webhook address of an existing account stays. */
   save(account: StoredPartnerAccount): Promise<void>;
+  /** Changes what is no secret, and keeps the keys as they are now; false if there is no account. */
+  change(
+    account: Pick<StoredPartnerAccount, 'establishmentId' | 'market' | 'environment' | 'serviceType'>,
+  ): Promise<boolean>;
   remove(establishmentId: string): Promise<void>;
   /** Notes that a webhook of the partner arrived. */
   noteHook(establishmentId: string, at: InstantMs): Promise<void>;

@@ -24,6 +24,11 @@ async function openLalamove(): Promise<PortBench> {
       read: async (establishmentId) => rows.get(establishmentId),
       ofHook: async (hook) => [...rows.values()].find((row) => row.hook === hook),
       save: async (row) => void rows.set(row.establishmentId, row),
+      change: async (changes) => {
+        const row = rows.get(changes.establishmentId);
+        if (row !== undefined) rows.set(row.establishmentId, { ...row, ...changes });
+        return row !== undefined;
+      },
       remove: async (establishmentId) => void rows.delete(establishmentId),
       noteHook: async () => {},
     },

@@ -26,6 +26,14 @@ export function createPartnerAccountStore({ kysely }: Database): PartnerAccountS
         .onConflict((conflict) => conflict.column('establishment_id').doUpdateSet(columns))
         .execute();
     },
+    async change({ establishmentId, market, environment, serviceType }) {
+      const { numUpdatedRows } = await kysely
+        .updateTable('partner_accounts')
+        .set({ market, environment, service_type: serviceType })
+        .where('establishment_id', '=', establishmentId)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
     async remove(establishmentId) {
       await kysely.deleteFrom('partner_accounts').where('establishment_id', '=', establishmentId).execute();
     },

@@ -77,11 +77,17 @@ export function createLalamoveAccounts(
     async save(establishmentId, { apiKey, apiSecret, market, environment, serviceType }) {
       const known = open(await store.read(establishmentId));
       // Key and secret belong together: replacing only one would sign with an invalid pair.
-      const pair = apiKey === undefined && apiSecret === undefined ? known : { apiKey, apiSecret };
+      const keepsKeys = apiKey === undefined && apiSecret === undefined;
+      const pair = keepsKeys ? known : { apiKey, apiSecret };
       if (!pair?.apiKey || !pair.apiSecret) return refused({ code: 'invalid-partner-account' });
       const isOther =
         known && (known.apiKey !== pair.apiKey || known.environment !== environment || known.market !== market);
       if (isOther && (await isBusy(establishmentId))) return refused({ code: 'partner-busy' });
+      if (keepsKeys) {
+        // Writes no keys: somebody else may have replaced them since they were read.
+        const isChanged = await store.change({ establishmentId, market, environment, serviceType });
+        return isChanged ? ok(undefined) : refused({ code: 'invalid-partner-account' });
+      }
       const text = JSON.stringify({ apiKey: pair.apiKey, apiSecret: pair.apiSecret });
       await store.save({
         establishmentId,

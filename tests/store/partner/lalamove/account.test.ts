@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LalamoveAccount, LalamoveTest } from '#contract/partner/lalamove-schema.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { holdRows } from '#tests/support/database/held-rows.ts';
 import { type Refused, startLalamovePortal } from '#tests/support/partner/lalamove-portal.ts';
 import { aDeliveryOnTheMap, openPartnerShop } from '#tests/support/partner/shop.ts';
 
@@ -45,6 +46,22 @@ describe('the account', () => {
     expect(quote.detail).toBe('Atenção, problemas ao realizar está operação! Invalid signature');
     expect((await shop.send('DELETE', path)).status).toBe(204);
     expect((await shop.get('/api/partner')).body).toEqual({ service: 'none', title: 'Parceiro', tellsPrices: false });
+  });
+
+  test('keeps new keys when somebody else chooses another vehicle at the same moment', async () => {
+    const shop = await openPartnerShop(lalamove.app, lalamove.fake);
+    const path = '/api/integrations/lalamove';
+    const one = 'select from partner_accounts where establishment_id = $1 for update';
+    const held = await holdRows(lalamove.app, one, [shop.establishment.id]);
+    const base = { market: 'BR', environment: 'sandbox' };
+    const keys = { apiKey: 'pk_test_newer', apiSecret: 'sk_test_newer' };
+    const replacing = shop.send('PUT', path, { ...base, serviceType: 'LALAPRO', ...keys });
+    await held.awaited(1);
+    const choosing = shop.send('PUT', path, { ...base, serviceType: 'LALAGO' });
+    await held.awaited(2);
+    await held.release();
+    expect([(await replacing).status, (await choosing).status]).toEqual([200, 200]);
+    expect((await shop.get(path)).body).toMatchObject({ apiKeyEnd: 'ewer', serviceType: 'LALAGO' });
   });
 
   test('is required before anybody is called', async () => {
