@@ -56,16 +56,22 @@ export function tidyEstablishment({ phones, ...details }: EstablishmentDetails):
 /** The fields of an address that lead to another door; a corrected postal code or district does not. */
 const DOOR = ['address', 'number', 'city', 'uf'] as const;
 
+/** Whether an address leads to another door than before. A field that was empty before only completes the address. */
+export function isElsewhere(before: DoorFields, after: DoorFields): boolean {
+  return DOOR.some((field) => plain(before[field]) !== '' && plain(before[field]) !== plain(after[field]));
+}
+
+type DoorFields = Pick<EstablishmentDetails, (typeof DOOR)[number]>;
+
 /**
  * The details without the stored point, if `after` is at another address than `before`; a point of the old street would
- * be wrong. A field that was empty before only completes the address. For a change that gives no point itself.
+ * be wrong. For a change that gives no point itself.
  */
 export function withoutOldPoint<Details extends Pick<EstablishmentDetails, PlacedField>>(
   before: Pick<EstablishmentDetails, PlacedField>,
   after: Details,
 ): Details {
-  const isMoved = DOOR.some((field) => plain(before[field]) !== '' && plain(before[field]) !== plain(after[field]));
-  if (!isMoved) return after;
+  if (!isElsewhere(before, after)) return after;
   const { latitude: _latitude, longitude: _longitude, ...rest } = after;
   return rest as Details;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anEstablishment } from '#tests/support/builders.ts';
-import { detailsOf, establishmentFormProblems, formOf, pointOf } from './establishment-form.ts';
+import { detailsOf, establishmentFormProblems, formOf, pointOf, positionHint } from './establishment-form.ts';
 
 const cantina = anEstablishment({ latitude: -23.5592, longitude: -46.6451, phones: ['1132840000', '11984400000'] });
 
@@ -39,4 +39,13 @@ test('a wrong phone is reported at its field, and empty phones are left out', ()
   const form = { ...formOf(cantina), phones: ['', '123'], position: 'ali' };
   expect([...establishmentFormProblems(form).keys()]).toEqual(['phones.1', 'position']);
   expect(detailsOf({ ...form, phones: ['', ''] }).phones).toEqual([]);
+});
+
+test('the position says that the pin is still at the former address', () => {
+  const saved = formOf(cantina);
+  const still = 'O endereço mudou, e o pino ainda está no anterior: arraste-o até a porta da loja.';
+  expect(positionHint({ ...saved, address: 'Rua Augusta' }, saved)).toBe(still);
+  expect(positionHint({ ...saved, address: 'Rua Augusta', position: '-23.5, -46.6' }, saved)).not.toBe(still);
+  expect(positionHint({ ...saved, fantasyName: 'Outra' }, saved)).not.toBe(still);
+  expect(positionHint({ ...saved, address: 'Rua Augusta', position: '' }, saved)).not.toBe(still);
 });

@@ -1,6 +1,6 @@
 import type { Establishment } from '#contract/access/session-schema.ts';
 import type { EstablishmentInput } from '#contract/establishment/schema.ts';
-import { type EstablishmentDetails, establishmentProblems } from '#domain/establishment/establishment.ts';
+import { type EstablishmentDetails, establishmentProblems, isElsewhere } from '#domain/establishment/establishment.ts';
 import { establishmentText } from '#domain/establishment/texts.ts';
 import { coordinatesOf } from '#domain/places/distance.ts';
 import { formatPostalCode } from '#domain/places/postal-code.ts';
@@ -57,6 +57,16 @@ export function positionText(place: { latitude?: number; longitude?: number }): 
 export function pointOf(text: string): { latitude?: number; longitude?: number } | null {
   if (text.trim() === '') return {};
   return readPoint(text);
+}
+
+/** What the field of the position says: where the point comes from, or that it is still at the former address. */
+export function positionHint(form: EstablishmentForm, saved: EstablishmentForm): string {
+  if (coordinatesOf(pointOf(form.position) ?? {}) === null) {
+    return 'Vem do CEP, aproximada. Ou cole aqui o ponto de um mapa.';
+  }
+  return form.position === saved.position && isElsewhere(saved, form)
+    ? 'O endereço mudou, e o pino ainda está no anterior: arraste-o até a porta da loja.'
+    : 'Arraste o pino até a porta da loja.';
 }
 
 /** The request body, without empty phones. */

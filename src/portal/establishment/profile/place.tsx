@@ -4,7 +4,7 @@ import { fillFrom, type PostalPlace, takeOver } from '#domain/places/of-postal-c
 import { PostalCodeField, PostalCodeNote } from '#portal/places/postal-code-field.tsx';
 import { usePostalCode } from '#portal/places/use-postal-code.ts';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
-import { type EstablishmentForm, pointOf, positionText } from './establishment-form.ts';
+import { type EstablishmentForm, pointOf, positionHint, positionText } from './establishment-form.ts';
 import styles from './profile-screen.module.css';
 
 /** The map is large, and only this form needs it. */
@@ -75,11 +75,7 @@ export function EstablishmentPlace({ form, problems, onChange }: EstablishmentPl
         maxLength={500}
         autoComplete="off"
         placeholder="-23.5592, -46.6451"
-        hint={
-          point === null
-            ? 'Vem do CEP, aproximada. Ou cole aqui o ponto de um mapa.'
-            : 'Arraste o pino até a porta da loja.'
-        }
+        hint={positionHint(form, saved)}
         error={problems.get('position') ?? problems.get('latitude')}
         onChange={({ currentTarget: { value } }) => onChange((boxes) => ({ ...boxes, position: value }))}
       />
