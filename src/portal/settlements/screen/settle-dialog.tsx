@@ -52,14 +52,19 @@ function SettleForm({ ledger, onDone }: { ledger: Ledger; onDone: () => void }) 
   const [pays, setPays] = useState<Cents | null>(null);
   const settle = useSettle(courier.id);
   const navigate = useNavigate();
-  const handedOver = Math.min(handed ?? open.cash, Math.max(open.cash, 0)) || Math.min(open.cash, 0);
+  const handedOver = open.cash > 0 ? (handed ?? open.cash) : open.cash;
   const due = open.amount + handedOver;
+  const isPaid = due !== 0 && !(method === 'pix' && due < 0);
   const whole = method === 'pix' ? Math.max(0, due) : due;
-  const paid = pays === null ? whole : Math.sign(due) * Math.min(pays, Math.abs(due));
+  const paid = pays === null || !isPaid ? whole : Math.sign(due) * pays;
   const rest = due - paid;
+  // Never record another amount than the one that was typed.
+  const handedError = handedOver > Math.max(open.cash, 0) ? atMost(open.cash) : undefined;
+  const paidError = Math.abs(paid) > Math.abs(due) ? atMost(Math.abs(due)) : undefined;
+  const isWrong = handedError !== undefined || paidError !== undefined;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!settle.isPending) close();
+    if (!settle.isPending && !isWrong) close();
   };
   const close = (beyond: { beyondDrawer?: boolean } = {}) => {
     const seen = { amount: open.amount, cash: open.cash };
@@ -92,24 +97,30 @@ function SettleForm({ ledger, onDone }: { ledger: Ledger; onDone: () => void }) 
           hint={`Está com ${formatBrl(open.cash)}.`}
           cents={handedOver}
           onCents={setHanded}
+          error={handedError}
         />
       ) : null}
-      {due === 0 || (method === 'pix' && due < 0) ? null : (
+      {isPaid ? (
         <MoneyField
           label={due > 0 ? 'Pagar ao motoboy' : 'Receber do motoboy'}
           hint={`Em aberto: ${formatBrl(Math.abs(due))}. O que faltar fica para o próximo acerto.`}
           cents={Math.abs(paid)}
           onCents={setPays}
+          error={paidError}
         />
-      )}
-      <Result handedOver={handedOver} paid={paid} rest={rest} method={method} />
-      {method === 'pix' && paid > 0 ? <CourierPix courier={courier} amount={paid} /> : null}
+      ) : null}
+      {isWrong ? null : <Result handedOver={handedOver} paid={paid} rest={rest} method={method} />}
+      {method === 'pix' && paid > 0 && !isWrong ? <CourierPix courier={courier} amount={paid} /> : null}
       <WithdrawalFailure error={settle.error} busy={settle.isPending} onTake={() => close({ beyondDrawer: true })} />
       <Button type="submit" variant="primary" size="large" full data-autofocus busy={settle.isPending}>
         Fechar acerto
       </Button>
     </form>
   );
+}
+
+function atMost(cents: Cents): string {
+  return `No máximo ${formatBrl(cents)}.`;
 }
 
 interface UntilDayProps {
@@ -171,8 +182,10 @@ function Result({ handedOver, paid, rest, method }: ResultProps) {
 
 function CourierPix({ courier, amount }: { courier: Ledger['courier']; amount: Cents }) {
   const { city } = useSession().establishment;
+  const maySaveKey = useMay()('settlements.rules');
   if (courier.pixKey === undefined) {
-    return <p className={styles.muted}>Cadastre a chave Pix dele na tela do motoboy para ver o código aqui.</p>;
+    const who = maySaveKey ? 'Cadastre a chave Pix dele' : 'Peça a um gerente ou ao dono que cadastre a chave Pix dele';
+    return <p className={styles.muted}>{who} na tela do motoboy para ver o código aqui.</p>;
   }
   const name = pixText(courier.name, PIX_NAME_LENGTH) || 'MOTOBOY';
   const account = {
