@@ -67,6 +67,7 @@ test('a delivery on a run names it once', () => {
 test.each([
   [{ proof: 0 }, ''],
   [{ proof: -500 }, 'R$ 5,00 em comprovantes'],
+  [{ proof: -500, corrects: true }, '-R$ 5,00 em comprovantes'],
   [{ proof: 0, reason: 'Chuva' }, 'Chuva'],
   [{ proof: 0, parts: [{ part: 'km', amount: 150, km: 1.5 }] }, 'R$ 1,50 por km (1,5 km estimados)'],
   [{ proof: 500, reason: 'Chuva' }, 'R$ 5,00 em comprovantes · Chuva'],

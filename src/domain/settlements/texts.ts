@@ -82,14 +82,19 @@ export function runTitle({ kind, runNumber }: Pick<LedgerLine, 'kind' | 'runNumb
   return kind === 'delivery' && runNumber !== undefined ? `Saída ${runNumber}` : null;
 }
 
-/** How a line was calculated, or why it was entered. */
-export function lineDetail({ parts = [], reason, proof }: Pick<NewLine, 'parts' | 'reason' | 'proof'>): string {
+/** How a line was calculated, or why it was entered. Slips that a correction takes back have a minus. */
+export function lineDetail({
+  parts = [],
+  reason,
+  proof,
+  corrects = false,
+}: Pick<NewLine, 'parts' | 'reason' | 'proof' | 'corrects'>): string {
   const said = parts.map(({ part, amount, km, byRoad }) => {
     const how = byRoad === true ? 'pelas ruas' : 'estimados';
     const way = km === undefined ? '' : ` (${km.toLocaleString('pt-BR')} km ${how})`;
     return `${formatBrl(amount)} ${PART_NAMES[part]}${way}`;
   });
-  const slips = proof === 0 ? [] : [`${formatBrl(Math.abs(proof))} em comprovantes`];
+  const slips = proof === 0 ? [] : [`${formatBrl(corrects ? proof : Math.abs(proof))} em comprovantes`];
   return [...said, ...slips, ...(reason === undefined ? [] : [reason])]
     .join(' + ')
     .replace(/ \+ (?=[^+]*$)/, (found) => (reason === undefined ? found : ' · '));
