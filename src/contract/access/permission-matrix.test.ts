@@ -80,7 +80,9 @@ test('docs/permissions.md lists exactly the permissions that the code grants', a
   const byGrant = [
     '| Dada | Traz também |',
     '|---|---|',
-    ...Object.entries(BROUGHT_BY).map(([granted, brought]) => `| \`${granted}\` | \`${brought}\` |`),
+    ...Object.entries(BROUGHT_BY).map(
+      ([granted, brought]) => `| \`${granted}\` | ${brought.map((one) => `\`${one}\``).join(', ')} |`,
+    ),
   ];
   const byField = [
     `| Campo | Permissão | ${ROLES.join(' | ')} |`,

@@ -85,16 +85,17 @@ export interface Rights {
  * What a permission brings when it is granted to a single person: without it, the screen on which it is used would stay
  * closed or empty. Every role with the permission has these, too.
  */
-export const BROUGHT_BY: Partial<Readonly<Record<Permission, Permission>>> = {
-  'cash.open': 'cash.read',
-  'cash.move': 'cash.read',
-  'cash.close': 'cash.read',
-  'catalogue.transfer': 'catalogue.edit',
-  'customers.erase': 'customers.list',
-  'couriers.edit': 'couriers.link',
-  'settlements.act': 'settlements.read',
-  'settlements.pay': 'settlements.read',
-  'settlements.rules': 'settlements.read',
+export const BROUGHT_BY: Partial<Readonly<Record<Permission, readonly Permission[]>>> = {
+  'cash.open': ['cash.read'],
+  'cash.move': ['cash.read'],
+  'cash.close': ['cash.read'],
+  'catalogue.edit': ['catalogue.sell-out'],
+  'catalogue.transfer': ['catalogue.edit', 'catalogue.sell-out'],
+  'customers.erase': ['customers.list'],
+  'couriers.edit': ['couriers.link'],
+  'settlements.act': ['settlements.read'],
+  'settlements.pay': ['settlements.read'],
+  'settlements.rules': ['settlements.read'],
 };
 
 /** Whether somebody with these rights may do something. */
@@ -104,7 +105,7 @@ export function mayDo({ role, grants = [] }: Rights, permission: Permission): bo
 
 /** Whether another one of the grants brings the permission. */
 export function isBrought(grants: readonly Permission[], permission: Permission): boolean {
-  return grants.some((granted) => BROUGHT_BY[granted] === permission);
+  return grants.some((granted) => BROUGHT_BY[granted]?.includes(permission));
 }
 
 /** Cannot be granted to a single person: only roles decide who appoints others. */

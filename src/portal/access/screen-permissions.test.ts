@@ -21,6 +21,7 @@ test.each([
   ['cash.open', '/outros/caixa', 'readCash'],
   ['cash.move', '/outros/caixa', 'readCash'],
   ['cash.close', '/outros/caixa/fechar', 'readCash'],
+  ['catalogue.sell-out', '/outros/cardapio', 'listProducts'],
   ['catalogue.edit', '/outros/cardapio', 'listArchivedProducts'],
   ['catalogue.transfer', '/outros/cardapio', 'listArchivedProducts'],
   ['couriers.edit', '/outros/motoboys', 'listCourierLinks'],
@@ -31,7 +32,8 @@ test.each([
   ['settlements.pay', '/outros/acerto', 'listCourierBalances'],
   ['settlements.rules', '/outros/acerto/regras', 'readPayRules'],
 ] as const)('%s granted to one person opens %s and what it reads', (permission, path, read) => {
-  const may = (asked: Parameters<typeof mayDo>[1]) => mayDo({ role: 'atendente', grants: [permission] }, asked);
+  const may = (asked: Parameters<typeof mayDo>[1]) =>
+    mayDo({ role: permission.startsWith('catalogue') ? 'despachante' : 'atendente', grants: [permission] }, asked);
   expect(isOpenTo(may, path)).toBe(true);
   const required = requiredOf(read);
   expect(required !== undefined && required !== 'self' && may(required)).toBe(true);

@@ -4,7 +4,7 @@ import type { Permission } from '#domain/access/permissions.ts';
 const NEEDED: readonly (readonly [path: string, permission: Permission])[] = [
   ['/primeiros-passos', 'establishment.edit'],
   ['/rastreamento/location-planning', 'routes.plan'],
-  ['/outros/cardapio', 'catalogue.edit'],
+  ['/outros/cardapio', 'catalogue.sell-out'],
   ['/outros/pagamentos', 'payments.edit'],
   ['/outros/clientes', 'customers.list'],
   ['/outros/taxas', 'delivery-fees.edit'],

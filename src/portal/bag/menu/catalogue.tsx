@@ -153,7 +153,11 @@ function NothingToSell() {
     <EmptyState
       icon={<IconBook2 size={40} />}
       title="O cardápio ainda está vazio"
-      action={<PermittedLink to="/outros/cardapio">Montar o cardápio</PermittedLink>}
+      action={
+        <PermittedLink to="/outros/cardapio" act="catalogue.edit">
+          Montar o cardápio
+        </PermittedLink>
+      }
     >
       {mayFill
         ? 'Cole uma lista de produtos, importe uma planilha ou use o cardápio de exemplo.'

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Category, Product } from '#domain/catalogue/catalogue.ts';
 import { inMenuOrder } from '#domain/catalogue/menu-order.ts';
+import { useMay } from '#portal/access/use-may.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { categoriesQuery, productsQuery } from '#portal/api/queries.ts';
 import { ErrorState } from '#portal/ui/notice.tsx';
@@ -20,7 +21,7 @@ import { SampleNotice } from './sample-notice.tsx';
 const NO_PRODUCTS: readonly Product[] = [];
 const NO_CATEGORIES: readonly Category[] = [];
 
-/** The products and categories of the establishment. */
+/** The products and categories of the establishment. Who may not edit them marks what is sold out. */
 export function CatalogueScreen() {
   const products = useQuery(productsQuery);
   const categories = useQuery(categoriesQuery);
@@ -35,7 +36,9 @@ export function CatalogueScreen() {
   const sold = useMemo(() => inMenuOrder(listed, known), [listed, known]);
   const counts = useMemo(() => countsOf(sold), [sold]);
   const chosen = known.find(({ id }) => id === wanted);
+  const mayEdit = useMay()('catalogue.edit');
   const newIn = chosen?.id ?? known[0]?.id;
+  const onNew = newIn === undefined || !mayEdit ? undefined : () => setEditedProduct({ newIn });
   const failure = products.data && categories.data ? null : (products.error ?? categories.error);
   const isReady = products.data !== undefined && categories.data !== undefined;
 
@@ -44,7 +47,7 @@ export function CatalogueScreen() {
       <CatalogueHeader
         text={text}
         onText={setText}
-        onNew={newIn === undefined ? undefined : () => setEditedProduct({ newIn })}
+        onNew={onNew}
         onImport={() => setImporting('file')}
         onPaste={() => setImporting('list')}
       />
@@ -76,6 +79,7 @@ export function CatalogueScreen() {
               setWanted(id);
               setText('');
             }}
+            mayEdit={mayEdit}
             onNew={() => setEditedCategory('new')}
             onArchived={() => setArchived(true)}
           />
@@ -84,7 +88,8 @@ export function CatalogueScreen() {
             categories={known}
             category={chosen}
             text={text}
-            onNew={newIn === undefined ? undefined : () => setEditedProduct({ newIn })}
+            onNew={onNew}
+            mayEdit={mayEdit}
             onEdit={setEditedProduct}
             onRename={setEditedCategory}
           />

@@ -11,12 +11,14 @@ interface CategoryRailProps {
   /** `null` selects all. */
   readonly chosen: string | null;
   readonly onChoose: (id: string | null) => void;
+  readonly mayEdit: boolean;
   readonly onNew: () => void;
   readonly onArchived: () => void;
 }
 
 /** The categories: next to the products, or above them on a phone. */
-export function CategoryRail({ categories, counts, total, chosen, onChoose, onNew, onArchived }: CategoryRailProps) {
+export function CategoryRail(props: CategoryRailProps) {
+  const { categories, counts, total, chosen, mayEdit, onChoose, onNew, onArchived } = props;
   return (
     <nav className={styles.rail} aria-label="Categorias">
       <ul className={styles.list}>
@@ -29,12 +31,22 @@ export function CategoryRail({ categories, counts, total, chosen, onChoose, onNe
           </li>
         ))}
       </ul>
-      <Button className={styles.add} size="small" variant="quiet" icon={<IconPlus size={16} />} onClick={onNew}>
-        Nova categoria
-      </Button>
-      <Button className={styles.add} size="small" variant="quiet" icon={<IconArchive size={16} />} onClick={onArchived}>
-        Produtos excluídos
-      </Button>
+      {mayEdit ? (
+        <>
+          <Button className={styles.add} size="small" variant="quiet" icon={<IconPlus size={16} />} onClick={onNew}>
+            Nova categoria
+          </Button>
+          <Button
+            className={styles.add}
+            size="small"
+            variant="quiet"
+            icon={<IconArchive size={16} />}
+            onClick={onArchived}
+          >
+            Produtos excluídos
+          </Button>
+        </>
+      ) : null}
     </nav>
   );
 }

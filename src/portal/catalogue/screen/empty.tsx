@@ -15,7 +15,15 @@ interface EmptyCatalogueProps {
 /** Buttons that create a first catalogue. */
 export function EmptyCatalogue({ onList, onFile, onCategory, onArchived }: EmptyCatalogueProps) {
   const { add } = useSampleMenu();
-  const mayTransfer = useMay()('catalogue.transfer');
+  const may = useMay();
+  const mayTransfer = may('catalogue.transfer');
+  if (!may('catalogue.edit')) {
+    return (
+      <EmptyState icon={<IconToolsKitchen2 size={44} />} title="O cardápio está vazio">
+        Peça a um gerente ou ao dono que cadastre os produtos.
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState
       icon={<IconToolsKitchen2 size={44} />}

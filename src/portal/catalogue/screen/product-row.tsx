@@ -12,9 +12,10 @@ import styles from './product-row.module.css';
 import { availabilityText } from './product-texts.ts';
 
 export interface ProductRowActions {
-  readonly onEdit: (product: Product) => void;
+  /** Absent, like `onArchive`, for people who may only mark what is sold out. */
+  readonly onEdit?: (product: Product) => void;
   readonly onAvailable: (product: Product, available: boolean) => void;
-  readonly onArchive: (product: Product) => void;
+  readonly onArchive?: (product: Product) => void;
   readonly onMove: (product: Product, step: -1 | 1) => void;
 }
 
@@ -31,6 +32,7 @@ interface ProductRowProps {
 export const ProductRow = memo(function ProductRow({ product, categoryName, place, actions }: ProductRowProps) {
   const switchId = useId();
   const { name, photo, available } = product;
+  const { onEdit, onArchive } = actions;
   return (
     <article className={styles.row} aria-label={name} data-sold-out={!available}>
       {place ? <MoveButtons name={name} {...place} onMove={(step) => actions.onMove(product, step)} /> : null}
@@ -38,9 +40,13 @@ export const ProductRow = memo(function ProductRow({ product, categoryName, plac
         {photo ? <img src={photo} alt="" loading="lazy" width={44} height={44} /> : <Avatar name={name} size="m" />}
       </span>
       <div className={styles.texts}>
-        <button type="button" className={styles.name} onClick={() => actions.onEdit(product)}>
-          {name}
-        </button>
+        {onEdit ? (
+          <button type="button" className={styles.name} onClick={() => onEdit(product)}>
+            {name}
+          </button>
+        ) : (
+          <strong>{name}</strong>
+        )}
         <ProductNotes product={product} categoryName={categoryName} />
       </div>
       <span className={styles.price}>{priceText(product)}</span>
@@ -53,27 +59,29 @@ export const ProductRow = memo(function ProductRow({ product, categoryName, plac
           onChange={(soldOut) => actions.onAvailable(product, !soldOut)}
         />
       </span>
-      <Menu
-        label={`Ações de ${name}`}
-        target={
-          <Button
-            variant="quiet"
-            iconOnly
-            aria-label={`Mais ações de ${name}`}
-            icon={<IconDots size={18} aria-hidden="true" />}
-          />
-        }
-        items={[
-          { label: 'Alterar', icon: <IconPencil size={16} />, onSelect: () => actions.onEdit(product) },
-          {
-            label: 'Excluir do cardápio',
-            icon: <IconArchive size={16} />,
-            danger: true,
-            separated: true,
-            onSelect: () => actions.onArchive(product),
-          },
-        ]}
-      />
+      {onEdit && onArchive ? (
+        <Menu
+          label={`Ações de ${name}`}
+          target={
+            <Button
+              variant="quiet"
+              iconOnly
+              aria-label={`Mais ações de ${name}`}
+              icon={<IconDots size={18} aria-hidden="true" />}
+            />
+          }
+          items={[
+            { label: 'Alterar', icon: <IconPencil size={16} />, onSelect: () => onEdit(product) },
+            {
+              label: 'Excluir do cardápio',
+              icon: <IconArchive size={16} />,
+              danger: true,
+              separated: true,
+              onSelect: () => onArchive(product),
+            },
+          ]}
+        />
+      ) : null}
     </article>
   );
 });

@@ -22,14 +22,20 @@ interface ProductsPanelProps {
   readonly text: string;
   /** Undefined without a category to put a product in. */
   readonly onNew: (() => void) | undefined;
+  /** False for people who may only mark what is sold out. */
+  readonly mayEdit: boolean;
   readonly onEdit: (product: Product) => void;
   readonly onRename: (category: Category) => void;
 }
 
+const HOW_TO_SORT = 'Escolha uma categoria para mudar a ordem dos produtos.';
+const HOW_TO_SELL_OUT = 'Marque como esgotado o que acabou.';
+
 const onError = (failed: Error) => toastError(sentenceOf(failed));
 
 /** The products of a category, or the search results. */
-export function ProductsPanel({ products, categories, category, text, onNew, onEdit, onRename }: ProductsPanelProps) {
+export function ProductsPanel(props: ProductsPanelProps) {
+  const { products, categories, category, text, mayEdit, onNew, onEdit, onRename } = props;
   const searched = useDeferredValue(text);
   const categoryId = category?.id ?? null;
   const found = useMemo(
@@ -42,7 +48,8 @@ export function ProductsPanel({ products, categories, category, text, onNew, onE
   const sort = useProductSort();
   const archive = useProductArchive();
   const isSearching = searched.trim() !== '';
-  const isSortable = category !== undefined && !isSearching;
+  const hint = mayEdit ? HOW_TO_SORT : HOW_TO_SELL_OUT;
+  const isSortable = mayEdit && category !== undefined && !isSearching;
 
   const { mutate: switchProduct } = soldOutSwitch;
   const { mutate: sortProducts } = sort;
@@ -50,8 +57,7 @@ export function ProductsPanel({ products, categories, category, text, onNew, onE
   // Memoized, so that the visible rows do not render at every key.
   const actions = useMemo<ProductRowActions>(
     () => ({
-      onEdit,
-      onArchive: setArchived,
+      ...(mayEdit ? { onEdit, onArchive: setArchived } : {}),
       onAvailable: ({ id, name }, available) =>
         switchProduct(
           { id, available },
@@ -69,7 +75,7 @@ export function ProductsPanel({ products, categories, category, text, onNew, onE
         sortProducts({ categoryId: product.categoryId, ids }, { onError });
       },
     }),
-    [onEdit, found, switchProduct, sortProducts],
+    [onEdit, mayEdit, found, switchProduct, sortProducts],
   );
   const confirmArchive = () => {
     if (archived === null) return;
@@ -82,9 +88,9 @@ export function ProductsPanel({ products, categories, category, text, onNew, onE
 
   return (
     <section className={styles.panel} aria-label="Produtos">
-      {isSearching || category === undefined ? (
+      {isSearching || category === undefined || !mayEdit ? (
         <p className={styles.found} role="status">
-          {isSearching ? foundText(found.length) : 'Escolha uma categoria para mudar a ordem dos produtos.'}
+          {isSearching ? foundText(found.length) : hint}
         </p>
       ) : (
         <CategoryHeading category={category} categories={categories} count={found.length} onRename={onRename} />

@@ -59,8 +59,8 @@ function SettleForm({ ledger, onDone }: { ledger: Ledger; onDone: () => void }) 
   const paid = pays === null || !isPaid ? whole : Math.sign(due) * pays;
   const rest = due - paid;
   // Never record another amount than the one that was typed.
-  const handedError = handedOver > Math.max(open.cash, 0) ? atMost(open.cash) : undefined;
-  const paidError = Math.abs(paid) > Math.abs(due) ? atMost(Math.abs(due)) : undefined;
+  const handedError = tooMuch(handedOver, Math.max(open.cash, 0));
+  const paidError = tooMuch(Math.abs(paid), Math.abs(due));
   const isWrong = handedError !== undefined || paidError !== undefined;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -119,8 +119,8 @@ function SettleForm({ ledger, onDone }: { ledger: Ledger; onDone: () => void }) 
   );
 }
 
-function atMost(cents: Cents): string {
-  return `No máximo ${formatBrl(cents)}.`;
+function tooMuch(cents: Cents, most: Cents): string | undefined {
+  return cents > most ? `No máximo ${formatBrl(most)}.` : undefined;
 }
 
 interface UntilDayProps {
