@@ -120,11 +120,11 @@ const inWords = (paths: readonly string[]) =>
 
 describe('the public answer contains only', () => {
   test.each([
-    [2, [...ALWAYS]],
+    [2, [...ALWAYS, 'readyAt']],
     [3, [...ALWAYS, 'dispatchAt']],
     [5, [...ALWAYS, 'deliveredAt', 'dispatchAt']],
     [9, [...ALWAYS, 'dispatchAt']],
-    [7, [...ALWAYS]],
+    [7, [...ALWAYS, 'readyAt']],
   ])('these fields of an order of status %i', (status, expected) => {
     const leaving = inWords(leavingOf(status)).filter((path) => path !== 'motoboy.name');
     expect(leaving).toEqual(inWords(expected).toSorted());

@@ -48,6 +48,9 @@ export const PublicOrderSchema = Type.Object(
     isEstimate: Type.Optional(
       Type.Boolean({ description: '`expectedAt` segue o caminho do motoboy, de 5 em 5 minutos.' }),
     ),
+    readyAt: Type.Optional(
+      Type.String({ description: 'Desde quando está pronto, enquanto espera sair ou a retirada.' }),
+    ),
     dispatchedAt: Type.Optional(Type.String()),
     arrivedAt: Type.Optional(Type.String()),
     deliveredAt: Type.Optional(Type.String()),

@@ -20,11 +20,13 @@ export interface PublicOrder {
   readonly expectedAt?: string;
   /** `expectedAt` is computed from the courier's way, in steps of five minutes. */
   readonly isEstimate?: boolean;
+  /** When the kitchen finished it, while it waits to be picked up or to leave. */
+  readonly readyAt?: string;
   readonly dispatchedAt?: string;
   readonly arrivedAt?: string;
   /** Absent where only the courier's return is known. */
   readonly deliveredAt?: string;
-  /** Unfinished and past its promise. */
+  /** Unfinished and past its promise; not a pickup that waits for its customer. */
   readonly isLate: boolean;
   readonly shop: PublicShop;
   readonly items: readonly PublicItem[];

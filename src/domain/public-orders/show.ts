@@ -92,8 +92,13 @@ function showPromise(
   return {
     ...(promisedAt === undefined ? {} : { promisedAt }),
     ...(order.scheduledFor === undefined ? {} : { slot: showSlot(order.scheduledFor) }),
-    isLate: OPEN.includes(state) && promisedAt !== undefined && now > Date.parse(promisedAt),
+    isLate: OPEN.includes(state) && !isKept(order, state) && promisedAt !== undefined && now > Date.parse(promisedAt),
   };
+}
+
+/** A pickup that is ready: it keeps its promise, and waits for its customer. */
+function isKept(order: Order, state: PublicState): boolean {
+  return state === 'preparing' && isPickup(order) && order.readyAt !== undefined;
 }
 
 /** A shown order's state, its facts and the time at which it is shown. */
@@ -107,19 +112,23 @@ interface Showing {
 function showExpected(order: Order, { state, facts, now }: Showing): Pick<PublicOrder, 'expectedAt' | 'isEstimate'> {
   const estimate = state === 'on-route' ? estimateOf(order, facts, now) : undefined;
   if (estimate !== undefined) return { expectedAt: estimate, isEstimate: true };
-  if (state === 'scheduled' || !OPEN.includes(state)) return {};
+  if (state === 'scheduled' || !OPEN.includes(state) || isKept(order, state)) return {};
   const expectedAt = firstToCome([promisedAtOf(order), order.forecast], now);
   return expectedAt === undefined ? {} : { expectedAt };
 }
 
 /** The steps of the delivery that the state has reached. */
-function showSteps(order: Order, state: PublicState): Pick<PublicOrder, 'dispatchedAt' | 'arrivedAt' | 'deliveredAt'> {
-  const { dispatchAt: dispatchedAt } = order;
+function showSteps(
+  order: Order,
+  state: PublicState,
+): Pick<PublicOrder, 'readyAt' | 'dispatchedAt' | 'arrivedAt' | 'deliveredAt'> {
+  const { dispatchAt: dispatchedAt, readyAt } = order;
   const isStillHere = state === 'preparing' || state === 'scheduled';
   const arrivedAt = state === 'at-door' ? stepAt(order, 'arrived') : undefined;
   const handedOverAt = isPickup(order) ? order.returnManagerAt : undefined;
   const deliveredAt = state === 'delivered' ? (order.deliveredAt ?? handedOverAt) : undefined;
   return {
+    ...(state === 'preparing' && readyAt !== undefined ? { readyAt } : {}),
     ...(isStillHere || dispatchedAt === undefined ? {} : { dispatchedAt }),
     ...(arrivedAt === undefined ? {} : { arrivedAt }),
     ...(deliveredAt === undefined ? {} : { deliveredAt }),

@@ -19,7 +19,13 @@ const PLAIN: Readonly<Record<Exclude<PublicState, 'on-route' | 'at-door'>, strin
 };
 
 /** The state in plain words: `Marcos está a caminho`. */
-export function stateText({ state, kind, courier }: Pick<PublicOrder, 'state' | 'kind' | 'courier'>): string {
+export function stateText({
+  state,
+  kind,
+  courier,
+  readyAt,
+}: Pick<PublicOrder, 'state' | 'kind' | 'courier' | 'readyAt'>): string {
+  if (readyAt !== undefined) return `Seu pedido está pronto para ${kind === 'pickup' ? 'a retirada' : 'sair'}`;
   if (state === 'on-route') return `${courier?.firstName ?? 'Seu pedido'} está a caminho`;
   if (state === 'at-door') return `${courier?.firstName ?? 'Seu pedido'} chegou`;
   return state === 'delivered' && kind === 'pickup' ? 'Pedido retirado' : PLAIN[state];
@@ -53,15 +59,16 @@ export function showsPromise({ state }: Pick<PublicOrder, 'state'>): boolean {
   return state !== 'canceled' && state !== 'failed';
 }
 
+type OpenPromise = Pick<PublicOrder, 'state' | 'promisedAt' | 'readyAt'> & Partial<Pick<PublicOrder, 'kind'>>;
+
 /** From this many minutes after the promise, the page says how late the order is and to ask the shop. */
 export const VERY_LATE_MINUTES = 60;
 
 /** Minutes since the promise of an open order that is very late; else `null`. */
-export function veryLateMinutes(
-  { state, promisedAt }: Pick<PublicOrder, 'state' | 'promisedAt'>,
-  now: InstantMs,
-): number | null {
+export function veryLateMinutes({ state, promisedAt, kind, readyAt }: OpenPromise, now: InstantMs): number | null {
   if (promisedAt === undefined || !VERY_LATE_STATES.has(state)) return null;
+  // A pickup that is ready waits for its customer.
+  if (kind === 'pickup' && readyAt !== undefined) return null;
   const minutes = Math.floor((now - Date.parse(promisedAt)) / MINUTE_MS);
   return minutes < VERY_LATE_MINUTES ? null : minutes;
 }
@@ -70,7 +77,7 @@ export function veryLateMinutes(
 const VERY_LATE_STATES: ReadonlySet<PublicState> = new Set(['scheduled', 'preparing', 'on-route']);
 
 /** `atrasado há 2 h 15` from an hour on, else the outlook's words. */
-export function lateText(order: Pick<PublicOrder, 'state' | 'promisedAt'>, now: InstantMs): string {
+export function lateText(order: OpenPromise, now: InstantMs): string {
   const minutes = veryLateMinutes(order, now);
   return minutes === null ? OUTLOOK_TEXTS.late : `atrasado há ${durationText(minutes)}`;
 }
@@ -80,7 +87,7 @@ function minuteOf(iso: string): number {
 }
 
 /** What the customer can do about an exceptional state or a long delay; empty otherwise. */
-export function adviceText(order: Pick<PublicOrder, 'state' | 'promisedAt'>, now: InstantMs): string {
+export function adviceText(order: OpenPromise, now: InstantMs): string {
   const { state } = order;
   if (veryLateMinutes(order, now) !== null) {
     return 'O pedido passou muito do horário prometido. Fale com a loja para saber o que houve.';
@@ -92,12 +99,14 @@ export function adviceText(order: Pick<PublicOrder, 'state' | 'promisedAt'>, now
 
 /** The steps of an order; empty for a canceled or failed one. */
 export function stepsOf(order: PublicOrder): readonly Step[] {
-  const { state, kind, createdAt, dispatchedAt, deliveredAt } = order;
+  const { state, kind, createdAt, readyAt, dispatchedAt, deliveredAt } = order;
   if (state === 'canceled' || state === 'failed') return [];
   const end = { name: kind === 'pickup' ? 'Retirado' : 'Entregue', ...at(deliveredAt) };
   const steps = [
     { name: 'Recebido', at: createdAt },
-    { name: state === 'scheduled' ? 'Agendado' : 'Em preparo' },
+    readyAt === undefined
+      ? { name: state === 'scheduled' ? 'Agendado' : 'Em preparo' }
+      : { name: 'Pronto', at: readyAt },
     ...(kind === 'pickup' ? [] : [{ name: 'A caminho', ...at(dispatchedAt) }]),
     end,
   ];

@@ -84,9 +84,10 @@ function PromiseLine({ order, now }: { order: PublicOrder; now: InstantMs }) {
 }
 
 /** The time that customers look for first. */
-function expectedOf({ state, kind, expectedAt, isEstimate, deliveredAt, arrivedAt }: PublicOrder) {
+function expectedOf({ state, kind, expectedAt, isEstimate, deliveredAt, arrivedAt, readyAt }: PublicOrder) {
   if (deliveredAt !== undefined) return { label: kind === 'pickup' ? 'retirado' : 'entregue', at: deliveredAt };
   if (state === 'at-door' && arrivedAt !== undefined) return { label: 'chegou', at: arrivedAt };
+  if (kind === 'pickup' && readyAt !== undefined) return { label: 'pronto desde', at: readyAt };
   if (expectedAt === undefined) return null;
   if (kind === 'pickup') return { label: 'pronto', at: expectedAt };
   return { label: isEstimate ? 'chega por volta de' : 'chega', at: expectedAt };
