@@ -5,6 +5,7 @@ import { INVALID_EMAIL, MISSING_NAME } from '#domain/shared/texts.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
+import { focusInvalid } from '#portal/ui/fields/focus-invalid.ts';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
 import { RoleChoice } from './role-choice.tsx';
 import { useInvite } from './team-calls.ts';
@@ -26,8 +27,7 @@ export function InviteForm({ onInvited }: { onInvited: (link: InvitationLink) =>
     setTried(true);
     if (invite.isPending) return;
     if (problems.name || problems.email) {
-      const boxes = event.currentTarget;
-      requestAnimationFrame(() => boxes.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      focusInvalid(event.currentTarget);
       return;
     }
     invite.mutate({ name: name.trim(), email: email.trim(), role }, { onSuccess: onInvited });

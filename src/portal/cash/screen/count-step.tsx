@@ -9,6 +9,7 @@ import { sentenceOf } from '#portal/api/problem-error.ts';
 import { MoneyField } from '#portal/fields/money-field.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
+import { focusInvalid } from '#portal/ui/fields/focus-invalid.ts';
 import { useCountCash } from './cash-calls.ts';
 import { GROUP_HINTS } from './cash-texts.ts';
 import styles from './closing.module.css';
@@ -40,7 +41,7 @@ export function CountStep({ sessionId, lines, acknowledged, onBack, onCounted }:
     if (count.isPending) return;
     if (lines.some(({ line }) => missing(line))) {
       const boxes = event.currentTarget;
-      requestAnimationFrame(() => boxes.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      focusInvalid(boxes);
       return;
     }
     const counted = lines.map(({ line }) => ({

@@ -9,6 +9,7 @@ import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
+import { focusInvalid } from '#portal/ui/fields/focus-invalid.ts';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
 import typography from '#portal/ui/looks/typography.module.css';
 import { useCloseCash } from './cash-calls.ts';
@@ -34,8 +35,7 @@ export function DifferencesStep({ sessionId, count, onCountAgain, onClosed }: Di
     setTried(true);
     if (close.isPending) return;
     if (reasonProblems(count.compared, given).length > 0) {
-      const boxes = event.currentTarget;
-      requestAnimationFrame(() => boxes.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      focusInvalid(event.currentTarget);
       return;
     }
     close.mutate({ countId: count.id, reasons: given }, { onSuccess: onClosed });

@@ -4,6 +4,7 @@ import { MISSING_REASON, MISSING_VALUE } from '#domain/shared/texts.ts';
 import { WithdrawalFailure } from '#portal/cash/withdrawal-failure.tsx';
 import { MoneyField } from '#portal/fields/money-field.tsx';
 import { Button } from '#portal/ui/button.tsx';
+import { focusInvalid } from '#portal/ui/fields/focus-invalid.ts';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
 import { Modal } from '#portal/ui/overlays/modal.tsx';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
@@ -56,8 +57,7 @@ function MovementForm({ sessionId, kind, onDone }: { sessionId: string; kind: Ca
     setTried(true);
     if (move.isPending) return;
     if (amountError || reasonError) {
-      const boxes = event.currentTarget;
-      requestAnimationFrame(() => boxes.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      focusInvalid(event.currentTarget);
       return;
     }
     record();

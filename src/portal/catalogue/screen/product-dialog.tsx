@@ -7,6 +7,7 @@ import type { PhotoChange } from '#portal/fields/photo-change.ts';
 import { PhotoField } from '#portal/fields/photo-field.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
+import { focusInvalid } from '#portal/ui/fields/focus-invalid.ts';
 import { SelectField } from '#portal/ui/fields/select-field.tsx';
 import { TextArea, TextField } from '#portal/ui/fields/text-field.tsx';
 import { ConfirmDialog } from '#portal/ui/overlays/confirm-dialog.tsx';
@@ -110,8 +111,7 @@ function ProductBoxes({ product, categoryId, categories, changed, onCancel, onCl
     setTried(true);
     if (change.isPending) return;
     if (found.size > 0) {
-      const boxes = event.currentTarget;
-      requestAnimationFrame(() => boxes.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      focusInvalid(event.currentTarget);
       return;
     }
     const input = productInput(form, product?.available ?? true);

@@ -7,6 +7,7 @@ import type { PhotoChange } from '#portal/fields/photo-change.ts';
 import { PhotoField } from '#portal/fields/photo-field.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
+import { focusInvalid } from '#portal/ui/fields/focus-invalid.ts';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
 import { Modal } from '#portal/ui/overlays/modal.tsx';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
@@ -56,7 +57,7 @@ function CourierBoxes({ courier, onClose }: { courier: Courier | null; onClose: 
     if (change.isPending) return;
     if (Object.keys(found).length > 0) {
       const boxes = event.currentTarget;
-      requestAnimationFrame(() => boxes.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      focusInvalid(boxes);
       return;
     }
     // Send the stored photo along: replacing or removing it then also deletes its file.

@@ -12,6 +12,7 @@ import { useOperation } from '#portal/api/use-operation.ts';
 import { customerQuery } from '#portal/customers/customer-query.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
+import { focusInvalid } from '#portal/ui/fields/focus-invalid.ts';
 import { TextArea } from '#portal/ui/fields/text-field.tsx';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
 import { AddressBoxes } from './address-boxes.tsx';
@@ -71,7 +72,7 @@ export function CustomerEditor({ record, phone: known, onDone }: CustomerEditorP
     if (save.isPending || isTaken) return;
     const boxes = event.currentTarget;
     if (found.size === 0) save.mutate(recordOf(form));
-    else requestAnimationFrame(() => boxes.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    else focusInvalid(boxes);
   };
 
   return (

@@ -12,6 +12,7 @@ import { deliveryFeesQuery } from '#portal/delivery-fees/delivery-fees-query.ts'
 import { MoneyField } from '#portal/fields/money-field.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
+import { focusInvalid } from '#portal/ui/fields/focus-invalid.ts';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
 import styles from './delivery-fees-screen.module.css';
@@ -51,9 +52,8 @@ export function FeesEditor({ fees }: { fees: DeliveryFees }) {
     event.preventDefault();
     setTried(true);
     if (save.isPending) return;
-    const boxes = event.currentTarget;
     if (found.length === 0) save.mutate(asked);
-    else requestAnimationFrame(() => boxes.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    else focusInvalid(event.currentTarget);
   };
 
   return (

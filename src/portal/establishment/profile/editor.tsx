@@ -14,6 +14,7 @@ import { useOperation } from '#portal/api/use-operation.ts';
 import { PhoneField } from '#portal/fields/phone-field.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
+import { focusInvalid } from '#portal/ui/fields/focus-invalid.ts';
 import { SelectField } from '#portal/ui/fields/select-field.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
@@ -64,9 +65,8 @@ export function EstablishmentEditor({ establishment, onDone }: EstablishmentEdit
     event.preventDefault();
     setTried(true);
     if (save.isPending) return;
-    const boxes = event.currentTarget;
     if (found.size === 0) save.mutate(detailsOf(form));
-    else requestAnimationFrame(() => boxes.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    else focusInvalid(event.currentTarget);
   };
   const zones = TIME_ZONES.some(([zone]) => zone === form.timeZone)
     ? TIME_ZONES

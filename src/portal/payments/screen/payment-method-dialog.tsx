@@ -5,6 +5,7 @@ import { sentenceOf } from '#portal/api/problem-error.ts';
 import { KIND_NAMES, KINDS } from '#portal/payments/kind-names.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
+import { focusInvalid } from '#portal/ui/fields/focus-invalid.ts';
 import { SelectField } from '#portal/ui/fields/select-field.tsx';
 import { SwitchField } from '#portal/ui/fields/switch-field.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
@@ -54,8 +55,7 @@ function MethodBoxes({ method, others, onClose }: MethodBoxesProps) {
     setTried(true);
     if (change.isPending) return;
     if (found) {
-      const boxes = event.currentTarget;
-      requestAnimationFrame(() => boxes.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      focusInvalid(event.currentTarget);
       return;
     }
     const input = methodInput(form, method?.active ?? true);

@@ -6,6 +6,7 @@ import { PIX_KEY_SAVED, pixAccountText } from '#domain/payments/texts.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
+import { focusInvalid } from '#portal/ui/fields/focus-invalid.ts';
 import { SelectField } from '#portal/ui/fields/select-field.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
 import { Modal } from '#portal/ui/overlays/modal.tsx';
@@ -44,8 +45,7 @@ function AccountBoxes({ account, onClose }: { account: PixAccount; onClose: () =
     setTried(true);
     if (change.isPending) return;
     if (!checked.ok) {
-      const boxes = event.currentTarget;
-      requestAnimationFrame(() => boxes.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      focusInvalid(event.currentTarget);
       return;
     }
     change.mutate(checked.value, {

@@ -4,6 +4,7 @@ import type { Category } from '#domain/catalogue/catalogue.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
+import { focusInvalid } from '#portal/ui/fields/focus-invalid.ts';
 import { SelectField } from '#portal/ui/fields/select-field.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
 import { Modal } from '#portal/ui/overlays/modal.tsx';
@@ -57,8 +58,7 @@ function PrinterBoxes({
     setTried(true);
     if (save.isPending) return;
     if (Object.keys(found).length > 0) {
-      const boxes = event.currentTarget;
-      requestAnimationFrame(() => boxes.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      focusInvalid(event.currentTarget);
       return;
     }
     save.mutate(
