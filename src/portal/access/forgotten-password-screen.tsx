@@ -6,11 +6,11 @@ import { INVALID_EMAIL } from '#domain/shared/texts.ts';
 import { isTooShort, NewPasswordField } from '#portal/access/passwords/new-password-field.tsx';
 import { CHECK_SPAM } from '#portal/access/passwords/texts.ts';
 import styles from '#portal/access/passwords/visitor-card.module.css';
+import { VisitorCard } from '#portal/access/passwords/visitor-card.tsx';
 import { signInHintsQuery } from '#portal/access/sign-in-hints-query.ts';
 import { call } from '#portal/api/call.ts';
 import { ProblemError, sentenceOf } from '#portal/api/problem-error.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
-import { VisitorBar } from '#portal/shell/visitor-bar.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
@@ -19,14 +19,7 @@ import { ErrorState } from '#portal/ui/notice.tsx';
 /** `/senha`: sends the link to a new password; with `?t=…`, sets the password. Needs no session. */
 export function ForgottenPasswordScreen() {
   const token = new URLSearchParams(location.search).get('t');
-  return (
-    <>
-      <VisitorBar />
-      <main className={styles.page}>
-        <div className={styles.card}>{token === null ? <Asking /> : <Choosing token={token} />}</div>
-      </main>
-    </>
-  );
+  return <VisitorCard>{token === null ? <Asking /> : <Choosing token={token} />}</VisitorCard>;
 }
 
 function Asking() {

@@ -4,10 +4,10 @@ import { acceptInvitation, readInvitation } from '#contract/access/team-operatio
 import type { Invitation } from '#contract/access/team-schema.ts';
 import { isTooShort, NewPasswordField } from '#portal/access/passwords/new-password-field.tsx';
 import styles from '#portal/access/passwords/visitor-card.module.css';
+import { VisitorCard } from '#portal/access/passwords/visitor-card.tsx';
 import { call } from '#portal/api/call.ts';
 import { ProblemError, sentenceOf } from '#portal/api/problem-error.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
-import { VisitorBar } from '#portal/shell/visitor-bar.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { ErrorState } from '#portal/ui/notice.tsx';
@@ -23,17 +23,12 @@ export function InvitationScreen() {
     retry: false,
   });
   return (
-    <>
-      <VisitorBar />
-      <main className={styles.page}>
-        <div className={styles.card}>
-          {isPending ? <p className={styles.about}>Carregando…</p> : null}
-          {error ? <Unreadable error={error} onRetry={() => void refetch()} /> : null}
-          {data?.hasAccount ? <KnownAccount token={token} invitation={data} /> : null}
-          {data && !data.hasAccount ? <Choice token={token} invitation={data} /> : null}
-        </div>
-      </main>
-    </>
+    <VisitorCard>
+      {isPending ? <p className={styles.about}>Carregando…</p> : null}
+      {error ? <Unreadable error={error} onRetry={() => void refetch()} /> : null}
+      {data?.hasAccount ? <KnownAccount token={token} invitation={data} /> : null}
+      {data && !data.hasAccount ? <Choice token={token} invitation={data} /> : null}
+    </VisitorCard>
   );
 }
 

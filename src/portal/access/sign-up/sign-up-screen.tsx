@@ -8,14 +8,15 @@ import { INVALID_EMAIL } from '#domain/shared/texts.ts';
 import { isTooShort, NewPasswordField } from '#portal/access/passwords/new-password-field.tsx';
 import { CHECK_SPAM } from '#portal/access/passwords/texts.ts';
 import visitorCard from '#portal/access/passwords/visitor-card.module.css';
+import { VisitorCard } from '#portal/access/passwords/visitor-card.tsx';
 import { signIn } from '#portal/access/sign-in.ts';
 import { signInHintsQuery } from '#portal/access/sign-in-hints-query.ts';
 import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
-import { VisitorBar } from '#portal/shell/visitor-bar.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
+import { focusInvalid } from '#portal/ui/fields/focus-invalid.ts';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
 import { ErrorState } from '#portal/ui/notice.tsx';
 import styles from './sign-up-screen.module.css';
@@ -23,14 +24,7 @@ import styles from './sign-up-screen.module.css';
 /** `/cadastro`: registers a new shop; with `?t=…`, confirms its e-mail. Needs no session. */
 export function SignUpScreen() {
   const token = new URLSearchParams(location.search).get('t');
-  return (
-    <>
-      <VisitorBar />
-      <main className={visitorCard.page}>
-        <div className={visitorCard.card}>{token === null ? <Asking /> : <Confirming token={token} />}</div>
-      </main>
-    </>
-  );
+  return <VisitorCard>{token === null ? <Asking /> : <Confirming token={token} />}</VisitorCard>;
 }
 
 function Asking() {
@@ -66,7 +60,7 @@ function AskForm({ terms }: { terms: NonNullable<SignInHints['signUp']> }) {
     setTried(true);
     const boxes = event.currentTarget;
     if (Object.values(problems).some((problem) => problem !== undefined)) {
-      requestAnimationFrame(() => boxes.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      focusInvalid(boxes);
     } else if (!ask.isPending) ask.mutate({ ...form, email: form.email.trim() });
   };
   if (ask.isSuccess) {
