@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { RunBoardAnswer } from '#contract/runs/board-schema.ts';
 import { listRuns } from '#contract/runs/operations.ts';
 import type { RunAnswer } from '#contract/runs/schema.ts';
@@ -18,13 +18,18 @@ export const runsQuery = queryOptions({
     const known = () => client.getQueryData<RunBoardAnswer>(queryKey);
     const before = known()?.revision;
     const read = await call(listRuns, { signal });
-    const shown = known();
-    if (shown !== undefined && unansweredOf(client).count > 0) return withRuns(read, shown.runs, shown.revision);
+    if (unansweredOf(client).count > 0) return withShownRuns(client, read);
     // If nothing changed meanwhile, a lower revision comes from a restored backup.
     return known()?.revision === before ? read : withNewerRuns(read, known());
   },
   staleTime: 30_000,
 });
+
+/** An answer as it is shown: with the runs on the screen while changes of them wait for their own answer. */
+export function withShownRuns(client: QueryClient, read: RunBoardAnswer): RunBoardAnswer {
+  const shown = client.getQueryData(runsQuery.queryKey);
+  return shown !== undefined && unansweredOf(client).count > 0 ? withRuns(read, shown.runs, shown.revision) : read;
+}
 
 /** A run of an answer in the domain's form. */
 export function readRun({ createdAt, dispatchedAt, endedAt, heldBy, ...run }: RunAnswer): Run {

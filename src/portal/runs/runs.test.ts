@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import type { RunBoardAnswer } from '#contract/runs/board-schema.ts';
 import { type BookChange, changeBook } from '#domain/runs/book/change.ts';
@@ -6,7 +7,7 @@ import type { Run } from '#domain/runs/book/run.ts';
 import { DEFAULT_RUN_SETTINGS } from '#domain/runs/settings.ts';
 import { anOrder } from '#tests/support/order-examples.ts';
 import { inverseOf } from './inverse-change.ts';
-import { readRun, withNewerRuns, writeRun } from './runs-query.ts';
+import { readRun, runsQuery, withNewerRuns, withShownRuns, writeRun } from './runs-query.ts';
 import { keyMove, keyMoveText } from './screen/key-move.ts';
 import {
   capacityWarning,
@@ -19,6 +20,7 @@ import {
   stopsText,
   verdictOf,
 } from './screen/run-texts.ts';
+import { unansweredOf } from './unanswered.ts';
 
 const run = (id: string, orders: string): Run => ({
   id,
@@ -49,6 +51,18 @@ test('a read that began before a change keeps the runs after the change', () => 
   expect(shown(board(4, '12'), board(5, '1'))).toBe('5:1');
   expect(shown(board(5, '12'), board(5, '1'))).toBe('5:12');
   expect(shown(board(4, '12'))).toBe('4:12');
+});
+
+test('a plan that arrives while a move waits for its answer does not take the move off the screen', () => {
+  const board = (revision: number, orders: string) =>
+    ({ revision, runs: [writeRun(run('1', orders))] }) as unknown as RunBoardAnswer;
+  const client = new QueryClient();
+  const shown = () => withShownRuns(client, board(7, 'ab')).runs.flatMap(({ stops }) => stops.map((s) => s.orderId));
+  expect(shown()).toEqual(['a', 'b']);
+  client.setQueryData(runsQuery.queryKey, board(6, 'ba'));
+  expect(shown()).toEqual(['a', 'b']);
+  unansweredOf(client).count = 1;
+  expect(shown()).toEqual(['b', 'a']);
 });
 
 test('a move by key is announced: the new place, or that the order is in no run', () => {

@@ -7,7 +7,7 @@ import { counted } from '#domain/shared/text/counted.ts';
 import { call } from '#portal/api/call.ts';
 import { newRequestKey } from '#portal/api/request-key.ts';
 import { type LeftBehind, leftBehindOf } from '#portal/runs/left-behind.ts';
-import { runsQuery } from '#portal/runs/runs-query.ts';
+import { runsQuery, withShownRuns } from '#portal/runs/runs-query.ts';
 import { unansweredOf } from '#portal/runs/unanswered.ts';
 import { toastError, toastSuccess } from '#portal/ui/toasts.tsx';
 import type { RunNews } from './changes/news.ts';
@@ -70,7 +70,8 @@ export function useRunChanges(): RunChanges {
       void once('plan', async () => {
         await unansweredOf(client).queue;
         const board = await call(planRuns, { body: { mode }, idempotencyKey: newRequestKey() });
-        client.setQueryData(runsQuery.queryKey, board);
+        // A stop may have been moved while the plan was computed.
+        client.setQueryData(runsQuery.queryKey, withShownRuns(client, board));
         const { silentOptimiser } = board;
         if (silentOptimiser !== undefined) toastError(`${silentOptimiser} não respondeu: o portal propôs as saídas.`);
         const { couriers } = board.facts;
