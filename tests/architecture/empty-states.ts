@@ -7,6 +7,7 @@ export const WITHOUT_ACT: Readonly<Record<string, string>> = {
   'alarms/screen/device-list.tsx: Nenhum aparelho recebe avisos ainda': 'the row above it has the button',
   'cash/screen/closed-register.tsx: Ninguém abriu o caixa ainda': 'the button next to it opens the till',
   'catalogue/screen/archived-dialog.tsx: Nenhum produto excluído': 'nobody deletes a product to fill this list',
+  'catalogue/screen/empty.tsx: O cardápio está vazio': 'of people who may not edit it; it says whom to ask',
   'comandas/screen/lines.tsx: Nenhum item nesta comanda': 'the main button below it adds items',
   'comandas/screen/overview/overview.tsx: Escolha uma comanda': 'the comandas and their button are next to it',
   'couriers/picker/list.tsx: Nenhum motoboy com este nome': 'the box above it has what was typed',

@@ -55,7 +55,7 @@ test('an owner invites an attendant, who chooses a password, sees his screens on
   await expect(caio.getByRole('heading', { name: 'Pedidos', exact: true })).toBeVisible();
   await caio.goto('/outros');
   await expect(caio.getByRole('link', { name: /^Configurações/ })).toBeVisible();
-  await expect(caio.getByRole('link', { name: /^Equipe|^Integrações|^Cardápio/ })).toHaveCount(0);
+  await expect(caio.getByRole('link', { name: /^Equipe|^Integrações|^Taxas de entrega/ })).toHaveCount(0);
   await caio.goto('/outros/equipe');
   await expect(caio.getByRole('heading', { name: 'Sua função não abre esta tela' })).toBeVisible();
 
