@@ -9,13 +9,12 @@ export function text(maxLength: number, minLength = 0) {
   return Type.String({ minLength, maxLength, pattern: '^[^\\u0000-\\u001F\\u007F\\uD800-\\uDFFF]*$' });
 }
 
-/** A name: something that can be seen, as `isBlank` says. */
+/** Something that can be seen, as `isBlank` says, without control characters. */
+export const NAME_PATTERN = `^(?=.*[^${UNSEEN}])[^\\u0000-\\u001F\\u007F\\uD800-\\uDFFF]*$`;
+
+/** A name: it fits {@link NAME_PATTERN}. */
 export function nameText(maxLength: number) {
-  return Type.String({
-    minLength: 1,
-    maxLength,
-    pattern: `^(?=.*[^${UNSEEN}])[^\\u0000-\\u001F\\u007F\\uD800-\\uDFFF]*$`,
-  });
+  return Type.String({ minLength: 1, maxLength, pattern: NAME_PATTERN });
 }
 
 /** A reason: as a name. */

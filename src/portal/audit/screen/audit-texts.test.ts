@@ -35,6 +35,10 @@ test('lists of documents, hours and instants are in words', () => {
   ]);
 });
 
+test('a business day is written as people write it', () => {
+  expect(textsOf({ path: 'day', to: '2026-11-28' })).toEqual(['dia: 28/11/2026']);
+});
+
 test('ids and the reports of machines are left out', () => {
   expect(textsOf({ path: 'id', to: 'p-1' }, { path: 'waiting', from: 0, to: 3 })).toEqual([]);
 });

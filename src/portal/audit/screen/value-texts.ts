@@ -20,6 +20,9 @@ const AMOUNTS: ReadonlySet<string> = new Set([
 /** A full instant, as the portal stores it: `2026-11-20T23:41:00.000Z`. */
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 
+/** A business day or another date: `2026-11-20`. */
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+
 /** The recorded value of a field in words: `R$ 12,50`, `sim`, `Cozinha, Recibo`, `até (m): 1000, taxa: R$ 5,00`. */
 export function valueText(field: string, value: unknown, at: string, timeZone: string): string {
   if (value === undefined || value === null || value === '') return 'vazio';
@@ -29,7 +32,8 @@ export function valueText(field: string, value: unknown, at: string, timeZone: s
   if (typeof value === 'object') return documentText(value, at, timeZone);
   if (typeof value === 'number') return AMOUNTS.has(field) ? formatBrl(value) : String(value).replace('.', ',');
   const text = String(value);
-  return INSTANT.test(text) ? momentText(text, at, timeZone) : wordOf(field, text);
+  if (INSTANT.test(text)) return momentText(text, at, timeZone);
+  return DAY.test(text) ? text.replace(DAY, '$3/$2/$1') : wordOf(field, text);
 }
 
 function listText(field: string, values: readonly unknown[], at: string, timeZone: string): string {

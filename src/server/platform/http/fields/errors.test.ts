@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { reasonText, text } from '#contract/shared/text.ts';
 import { fieldErrors } from './errors.ts';
 
 const finding = (keyword: string, params: Record<string, unknown>, instancePath = '/kind') => ({
@@ -40,4 +41,10 @@ test('a mistake inside a field that may also be null is told, not that the field
   expect(fieldErrors([finding('type', { type: 'null' })], 'body')).toEqual([
     { path: '/kind', detail: 'Deve ser vazio.' },
   ]);
+});
+
+test('a name of blanks is said to be blank, any other text to have characters that are not accepted', () => {
+  const detailOf = (schema: object) => fieldErrors([finding('pattern', { ...schema })], 'body')[0]?.detail;
+  expect(detailOf(reasonText())).toBe('Não pode ficar em branco nem ter caracteres de controle.');
+  expect(detailOf(text(10))).toBe('Contém caracteres que não são aceitos.');
 });
