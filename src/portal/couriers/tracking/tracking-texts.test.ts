@@ -36,6 +36,13 @@ test('the row of a courier on the road names his orders and when the next one ar
   expect(textOf([order({ customer: { name: 'Ana', address: near } })], position).text).toBe('1042 · chegando, a 180 m');
 });
 
+test('a forecast after his expected return is not said beside it', () => {
+  const [one] = couriersOnTheRoad([rafael], [order()], FRIDAY_NIGHT).couriers;
+  const textWith = (backAt: number) => one && courierText({ ...one, backAt }, undefined, shop, FRIDAY_NIGHT).text;
+  expect(textWith(FRIDAY_NIGHT + 300_000)).toBe('1042');
+  expect(textWith(FRIDAY_NIGHT + 600_000)).toBe('1042 · próxima em 6 min');
+});
+
 test('his row says what his position suggests, until it is outdated or he has reported it', () => {
   const near = { address: 'Rua A', number: '1', latitude: shop.latitude + 80 / 111_195, longitude: shop.longitude };
   const at = (over: Partial<Order> = {}) => order({ customer: { name: 'Ana', address: near }, ...over });

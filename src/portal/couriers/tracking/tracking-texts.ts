@@ -77,7 +77,7 @@ export function courierText(
     };
   }
   return late === null
-    ? { text: [codes, nextText(ahead, position, now)].filter(Boolean).join(' · '), late }
+    ? { text: [codes, nextText(ahead, position, now, backAt)].filter(Boolean).join(' · '), late }
     : { text: codes, late };
 }
 
@@ -98,7 +98,11 @@ function suggestedText({ arrivedAt }: NonNullable<ReturnType<typeof suggestionOf
   return arrivedAt === undefined ? 'parece que voltou à loja' : `parece que chegou ao ${codeOf(arrivedAt)}`;
 }
 
-function nextText(next: Order, position: KnownPosition | undefined, now: InstantMs): string {
+/**
+ * Where he is on the way to his next stop. Its forecast was fixed when he left: it is not said if his ride shows that he
+ * is back before it.
+ */
+function nextText(next: Order, position: KnownPosition | undefined, now: InstantMs, backAt: InstantMs | null): string {
   const place = next.customer && coordinatesOf(next.customer.address);
   if (position && place && !isStale(position, now)) {
     const metres = metresBetween(position, place);
@@ -106,6 +110,8 @@ function nextText(next: Order, position: KnownPosition | undefined, now: Instant
     if (metres <= ARRIVING_METRES) return `chegando, a ${distanceText(metres)}`;
   }
   if (next.forecast === undefined) return '';
-  const minutes = Math.ceil((Date.parse(next.forecast) - now) / MINUTE_MS);
+  const forecast = Date.parse(next.forecast);
+  if (backAt !== null && backAt > now && backAt <= forecast) return '';
+  const minutes = Math.ceil((forecast - now) / MINUTE_MS);
   return minutes < 1 ? 'próxima agora' : `próxima em ${durationText(minutes)}`;
 }
