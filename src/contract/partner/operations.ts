@@ -61,6 +61,7 @@ export const askPartnerQuote = operation({
   problems: [
     'order-not-found',
     'already-updated',
+    'counter-sale',
     'order-is-pickup',
     'partner-not-configured',
     'partner-error',
@@ -79,6 +80,7 @@ export const callPartner = operation({
   problems: [
     ...ORDER_PROBLEMS,
     'already-updated',
+    'counter-sale',
     'order-is-pickup',
     'partner-quote-expired',
     'partner-price-changed',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { askPartnerQuote, callPartner } from '#contract/partner/operations.ts';
 import type { PartnerQuote } from '#contract/partner/schema.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { aDelivery } from '#tests/support/builders.ts';
@@ -120,6 +121,17 @@ describe('with obstacles', () => {
     const bare = await lalamove.shop.post<Refused>(path, { place: { latitude: -23.57, longitude: -46.65 } });
     expect([bare.status, bare.body.code]).toEqual([502, 'partner-error']);
     expect(bare.body.detail).toContain('502');
+  });
+
+  test('a sale at the counter is refused as one, and the operations say so', async () => {
+    const { items } = aDelivery().order;
+    const { body: sale } = await lalamove.shop.post<Order>('/api/orders', {
+      module: 'PDV',
+      order: { items, payments: [] },
+    });
+    const { body } = await lalamove.shop.post<Refused>(`/api/orders/${sale.id}/partner-quote`);
+    expect(body.code).toBe('counter-sale');
+    for (const { problems } of [askPartnerQuote, callPartner]) expect(problems).toContain(body.code);
   });
 
   test('a call: an empty wallet leaves the order unassigned, with the partner’s sentence', async () => {
