@@ -33,7 +33,7 @@ test('an archived product disappears from an open bag’s tiles at once, and is 
   expect((await clerk.request.delete(`/api/products/${PIZZA.id}`)).status()).toBe(204);
   await expect(bag.product(PIZZA.name)).toBeHidden();
   await bag.finalise.click();
-  await expect(bag.panel.getByText(`“${PIZZA.name}” não está mais no cardápio.`)).toBeVisible();
+  await expect(bag.items.getByText(`“${PIZZA.name}” não está mais no cardápio.`)).toBeVisible();
   const other = await clerk.context().newPage();
   await other.goto('/outros/cardapio');
   await other.getByRole('button', { name: 'Produtos excluídos' }).click();

@@ -57,6 +57,12 @@ test('runs are planned, changed, undone and dispatched without a mouse; each ste
   await tabTo(clerk, /^Mais ações da saída de Diego/);
   await choose(clerk, /^Juntar a saída de Rafael/, 'j');
   await expect(said).toHaveText('Diego Santos: 4 paradas');
+  // The answer comes after the next change, which is undone first nevertheless.
+  const isSplit = Promise.withResolvers<void>();
+  await clerk.route('**/split', async (route) => {
+    await isSplit.promise;
+    await route.continue();
+  });
   await choose(clerk, /^Dividir a partir do 3/, 'ArrowDown');
   await expect(said).toHaveText('Diego Santos: dividida em 2 e 2 paradas');
   await expect(runs(clerk)).toHaveCount(2);
@@ -65,6 +71,9 @@ test('runs are planned, changed, undone and dispatched without a mouse; each ste
   await expect(said).toHaveText('Saída de Diego Santos desmanchada');
   // Its run is gone: the focus is at the list of runs, on no button that would dispatch another one.
   await expect(clerk.getByRole('region', { name: 'Saídas', exact: true })).toBeFocused();
+  const isDissolved = clerk.waitForResponse((answer) => answer.request().method() === 'DELETE');
+  isSplit.resolve();
+  await isDissolved;
   await clerk.keyboard.press('z');
   await expect(said).toHaveText('Desfeito. Saída de Diego Santos: 2 paradas');
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import type { RunAnswer } from '#contract/runs/schema.ts';
 import { type BookChange, changeBook } from '#domain/runs/book/change.ts';
 import { heldText } from '#domain/runs/book/texts.ts';
 import { useSession } from '#portal/access/session.ts';
@@ -12,6 +13,8 @@ import { toastError } from '#portal/ui/toasts.tsx';
 import type { RunNews } from './news.ts';
 import type { Once } from './use-once.ts';
 import type { Undos } from './use-undos.ts';
+
+type Split = Extract<BookChange, { readonly kind: 'split' }>;
 
 interface Around {
   readonly once: Once['once'];
@@ -56,15 +59,21 @@ export function useBook({ once, remember, refresh, tell }: Around): (change: Boo
       const inverse = isUndo ? null : inverseOf(before, change);
       if (inverse?.kind === 'make') remember(() => makeAgain(inverse));
       else if (inverse !== null && change.kind !== 'split') remember(() => send(inverse, true));
-      sendInOrder(client, change, {
-        onSaved: (runs) => {
-          // Only the answer names the run that a split has made.
-          if (change.kind !== 'split' || isUndo) return;
-          const made = runs.find((run) => run.stops.some(({ orderId }) => orderId === change.orderId));
-          if (made) remember(() => send({ kind: 'merge', runId: change.runId, from: made.id }, true));
-        },
-        onFailed: () => void refresh(),
+      const saved = new Promise<readonly RunAnswer[]>((resolve) => {
+        sendInOrder(client, change, {
+          onSaved: resolve,
+          onFailed: () => {
+            resolve([]);
+            void refresh();
+          },
+        });
       });
+      // Only the answer names the run that a split has made. Its undo is remembered now, before those of later changes.
+      const undoSplit = async ({ runId, orderId }: Split) => {
+        const made = (await saved).find((run) => run.stops.some((stop) => stop.orderId === orderId));
+        if (made) send({ kind: 'merge', runId, from: made.id }, true);
+      };
+      if (change.kind === 'split' && !isUndo) remember(() => void undoSplit(change));
       return true;
     },
     [client, account, refresh, remember, makeAgain, tell],
