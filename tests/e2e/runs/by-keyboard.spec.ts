@@ -36,20 +36,20 @@ test('runs are planned, changed, undone and dispatched without a mouse; each ste
 
   await tabTo(clerk, /^Mover o 1,/);
   await clerk.keyboard.press('ArrowDown');
-  await expect(focused).toHaveAccessibleName('Mover o 1, parada 2 de 2: setas movem, Delete tira');
+  await expect(focused).toHaveAccessibleName('Mover o 1, parada 2 de 2: setas movem, Delete deixa sem saída');
   await clerk.keyboard.press('ArrowDown');
   await expect(said).toHaveText('1: parada 1 de 3, Rafael Moura');
-  await expect(focused).toHaveAccessibleName('Mover o 1, parada 1 de 3: setas movem, Delete tira');
+  await expect(focused).toHaveAccessibleName('Mover o 1, parada 1 de 3: setas movem, Delete deixa sem saída');
   // The stop goes back to another run, and the focus with it.
   await clerk.keyboard.press('z');
   await expect(said).toHaveText('Desfeito. 1: parada 2 de 2, Diego Santos');
-  await expect(focused).toHaveAccessibleName('Mover o 1, parada 2 de 2: setas movem, Delete tira');
+  await expect(focused).toHaveAccessibleName('Mover o 1, parada 2 de 2: setas movem, Delete deixa sem saída');
   await clerk.keyboard.press('Delete');
   await expect(said).toHaveText('1: sem saída');
   await expect(loose(clerk).getByRole('listitem')).toHaveCount(1);
   await expect(focused).toHaveAccessibleName('Colocar o 1 em uma saída');
   await clerk.keyboard.press('z');
-  await expect(focused).toHaveAccessibleName('Mover o 1, parada 2 de 2: setas movem, Delete tira');
+  await expect(focused).toHaveAccessibleName('Mover o 1, parada 2 de 2: setas movem, Delete deixa sem saída');
 
   await tabTo(clerk, /^Travar o 1/);
   await clerk.keyboard.press('Enter');

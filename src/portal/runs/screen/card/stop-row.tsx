@@ -42,7 +42,7 @@ export function StopRow(props: StopRowProps) {
       <button
         type="button"
         className={styles.grip}
-        aria-label={`Mover o ${label}, parada ${number} de ${run.stops.length}: setas movem, Delete tira`}
+        aria-label={`Mover o ${label}, parada ${number} de ${run.stops.length}: setas movem, Delete deixa sem saída`}
         onPointerDown={(event) => onGrab(event, stop.orderId, `${label} ${order ? customerOf(order) : ''}`)}
         onKeyDown={press}
       >
