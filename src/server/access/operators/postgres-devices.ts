@@ -8,8 +8,8 @@ import { kyselyOf } from '#server/platform/database/store-transaction.ts';
 import { MOST_DEVICES, type TrustedDeviceStore } from './device-store.ts';
 
 /**
- * Locks the accounts of sessions before the sessions, as all who delete several sessions of a person do: whoever erases
- * the person at the same moment deletes them in another order, which would be a deadlock.
+ * Locks the accounts of sessions before the sessions, as the erasure of a person does: both delete the same sessions in
+ * different orders, which would be a deadlock.
  */
 async function holdAccounts(trx: Transaction<Schema>, sessionIds: readonly string[]): Promise<void> {
   const accounts = trx.selectFrom('auth_sessions').where('id', 'in', sessionIds).select('account_id');
