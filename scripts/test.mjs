@@ -13,15 +13,19 @@ import { CRASHED, runPlaywright, runVitest, sum } from './lib/tiers.mjs';
 await main(async () => {
   const kind = { isStrict: readStrict() };
   await ensureInstalled();
+  let browsers;
   const results = [
     await tier('Construção do portal', build),
     await tier('Regras, banco de dados e falhas', async () => {
       await ensureNats();
+      // These tests run while Debian's packages for the next ones arrive.
+      browsers = findBrowsers();
       return runVitest(kind);
     }),
     await tier('Navegador', async () => {
-      const browsers = { chromium: await ensureChromium(), headlessShell: await ensureHeadlessShell() };
-      return runPlaywright(browsers, kind);
+      const found = await (browsers ?? findBrowsers());
+      if ('error' in found) throw found.error;
+      return runPlaywright(found, kind);
     }),
   ];
   const { passed, failed, skipped, failures, again } = sum(results);
@@ -44,6 +48,15 @@ function readStrict() {
 function list(title, names) {
   for (const name of names) process.stdout.write(`\n${title}: ${name}`);
   if (names.length > 0) process.stdout.write('\n');
+}
+
+/** Finds or installs the browsers. An error is a value, so that the tier that needs them can report it. */
+async function findBrowsers() {
+  try {
+    return { chromium: await ensureChromium(), headlessShell: await ensureHeadlessShell() };
+  } catch (error) {
+    return { error };
+  }
 }
 
 async function build() {
