@@ -6,6 +6,7 @@ import type { PublicOrder } from '#domain/public-orders/public-order.ts';
 import { readEnvironment } from '#server/platform/environment.ts';
 import { startFakeLalamove } from '#tests/fakes/lalamove/lalamove.ts';
 import type { FakeLalamove } from '#tests/fakes/lalamove/stand-in.ts';
+import { listenTo } from '#tests/support/hints/stream.ts';
 import { AT_THE_CUSTOMER, AT_THE_SHOP, openPartnerShop, type PartnerShop } from '#tests/support/partner/shop.ts';
 import { type RunningApp, startAppUntilClosed } from '#tests/support/start-app.ts';
 
@@ -78,6 +79,30 @@ describe('the partner’s driver on the map', () => {
     await expect.poll(async () => (await shop.read(order)).status, { timeout: 20_000 }).toBe(5);
     expect(await look(order)).toBeUndefined();
     expect(await seen()).toBeUndefined();
+  });
+
+  test('moves on the open page of this order’s customer by a hint, and on no other page', async () => {
+    const [order, waiting] = [await onRoute(), await shop.order()];
+    const open = async ({ id }: Order) => {
+      const { token } = (await shop.post<OrderLink>(`/api/orders/${id}/link`)).body;
+      const path = `/api/public/orders/${token}`;
+      const read = async () => (await app.client().get<PublicOrder>(path)).body.courier?.position;
+      return { ...(await listenTo(`${app.url}${path}/live`)), read };
+    };
+    const [page, other] = [await open(order), await open(waiting)];
+    for (const place of [AT_THE_SHOP, AT_THE_CUSTOMER]) {
+      await advance(60_000);
+      fake.ride(fake.newest(), place.latitude, place.longitude);
+      const before = page.hints();
+      // This read asks the partner; his answer is the news.
+      await page.read();
+      await expect.poll(page.hints).toBeGreaterThan(before);
+      expect(await page.read()).toMatchObject(place);
+    }
+    expect(page.text()).toMatch(/^(:\n\n|data: changed\n\n)+$/);
+    expect(other.hints()).toBe(0);
+    await fake.complete(fake.newest());
+    await expect.poll(async () => (await shop.read(order)).status, { timeout: 20_000 }).toBe(5);
   });
 
   test('is requested once in 15 seconds for any number of viewers, and once a minute without one', async () => {
