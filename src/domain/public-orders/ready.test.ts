@@ -20,7 +20,11 @@ test('a pickup that the kitchen has finished says so: it is not late, however lo
   const ready = seen(anOrder({ orderType: PICKUP, readyAt }), 120);
   expect(stateText(ready)).toBe('Seu pedido está pronto para a retirada');
   expect(ready).toMatchObject({ readyAt, isLate: false });
-  expect([ready.expectedAt, outlookOf(ready), veryLateMinutes(ready, at(120))]).toEqual([undefined, 'on-time', null]);
+  expect([ready.expectedAt, outlookOf(ready, at(120)), veryLateMinutes(ready, at(120))]).toEqual([
+    undefined,
+    'on-time',
+    null,
+  ]);
   expect([adviceText(ready, at(120)), step(ready)]).toEqual(['', { name: 'Pronto', at: readyAt, phase: 'current' }]);
   const unready = seen(anOrder({ orderType: PICKUP }), 120);
   expect(unready).toMatchObject({ isLate: true });

@@ -8,6 +8,7 @@ import { promisedAtOf } from '#domain/orders/promise/promise.ts';
 import { isScheduledAhead } from '#domain/orders/schedule/schedule.ts';
 import type { OrderWindow } from '#domain/orders/schedule/slot.ts';
 import { phaseOf } from '#domain/orders/status.ts';
+import { isCarriedByPartner } from '#domain/partner/carried.ts';
 import type { PixAccount } from '#domain/payments/pix-account.ts';
 import { brCode } from '#domain/payments/pix-br-code.ts';
 import type { PixDue } from '#domain/payments/pix-order.ts';
@@ -122,11 +123,11 @@ function showSteps(
   order: Order,
   state: PublicState,
 ): Pick<PublicOrder, 'readyAt' | 'dispatchedAt' | 'arrivedAt' | 'deliveredAt'> {
-  const { dispatchAt: dispatchedAt, readyAt } = order;
+  const { readyAt } = order;
+  const dispatchedAt = leftAt(order);
   const isStillHere = state === 'preparing' || state === 'scheduled';
   const arrivedAt = state === 'at-door' ? stepAt(order, 'arrived') : undefined;
-  const handedOverAt = isPickup(order) ? order.returnManagerAt : undefined;
-  const deliveredAt = state === 'delivered' ? (order.deliveredAt ?? handedOverAt) : undefined;
+  const deliveredAt = state === 'delivered' ? handedOverAt(order) : undefined;
   return {
     ...(state === 'preparing' && readyAt !== undefined ? { readyAt } : {}),
     ...(isStillHere || dispatchedAt === undefined ? {} : { dispatchedAt }),
@@ -171,10 +172,29 @@ export function stateOf(order: Order): PublicState {
     case 'on-route':
       if (order.deliveredAt !== undefined) return 'delivered';
       if (hasFailed(order)) return 'failed';
+      if (isStillToBeFetched(order)) return 'preparing';
       return lastStepOf(order)?.kind === 'arrived' ? 'at-door' : 'on-route';
     default:
       return 'preparing';
   }
+}
+
+/** The partner's driver comes for the order: for the shop it is on route (specification section 4), for the customer here. */
+function isStillToBeFetched(order: Order): boolean {
+  return isCarriedByPartner(order) && order.lalamove?.state === 'assigned';
+}
+
+/** When it left the shop. The dispatch of a partner's ride is when its driver accepted it. */
+function leftAt({ dispatchAt, partnerDelivery, lalamove }: Order): string | undefined {
+  if (partnerDelivery !== true || lalamove?.state === undefined) return dispatchAt;
+  return lalamove.state === 'picked-up' ? lalamove.since : undefined;
+}
+
+/** When it was handed over; the completion in the shop says that only of a pickup and of a partner's ride. */
+function handedOverAt(order: Order): string | undefined {
+  if (order.deliveredAt !== undefined) return order.deliveredAt;
+  if (isPickup(order)) return order.returnManagerAt;
+  return order.partnerDelivery === true && order.lalamove?.state === 'completed' ? order.returnAt : undefined;
 }
 
 /** Only an own courier asks for the code, unless the shop waived it. */

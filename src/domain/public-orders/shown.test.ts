@@ -64,6 +64,29 @@ describe('an order that its customer follows', () => {
     expect(shown({ ...done, orderType: PICKUP })).toMatchObject({ kind: 'pickup', deliveredAt: iso(40) });
   });
 
+  test('is still at the shop while the partner’s driver comes for it, and has left when he has it', () => {
+    const { fkUserMotoboy: _, ...driven } = { ...riding, partnerDelivery: true };
+    const of = { position: { at: at(12), latitude: -23.5, longitude: -46.6 } };
+    const coming = shown({ ...driven, readyAt: iso(8), lalamove: { state: 'assigned', since: iso(10) } }, 12, of);
+    expect(coming).toMatchObject({ state: 'preparing', readyAt: iso(8) });
+    for (const field of ['courier', 'dispatchedAt', 'deliveryCode']) expect(coming).not.toHaveProperty(field);
+    const gone = shown({ ...driven, lalamove: { state: 'picked-up', since: iso(12) } }, 12, of);
+    expect(gone).toMatchObject({
+      state: 'on-route',
+      dispatchedAt: iso(12),
+      courier: { position: { latitude: -23.5 } },
+    });
+    const over = { ...driven, status: COMPLETED, returnAt: iso(30), lalamove: { state: 'completed', since: iso(30) } };
+    expect(shown(over as typeof driven, 31)).toMatchObject({ state: 'delivered', deliveredAt: iso(30) });
+    expect(shown(over as typeof driven, 31)).not.toHaveProperty('dispatchedAt');
+    // A partner that does not say when its driver has the order: with the driver it is on its way.
+    expect(shown(driven, 12)).toMatchObject({
+      state: 'on-route',
+      dispatchedAt: iso(10),
+      courier: { firstName: 'Rafael' },
+    });
+  });
+
   test('is late after its promise, as long as it is open', () => {
     const promised = { promisedAt: iso(30) };
     expect(

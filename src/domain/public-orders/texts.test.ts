@@ -11,7 +11,7 @@ describe('the punctuality of an open order', () => {
     ['behind in a later minute', { promisedAt: PROMISED, expectedAt: '2026-11-20T23:45:00.000Z' }, 'behind'],
     ['late once the promise has passed', { promisedAt: PROMISED, isLate: true }, 'late'],
   ] as const)('%s', (_, times, outlook) => {
-    expect(outlookOf({ state: 'on-route', isLate: false, ...times })).toBe(outlook);
+    expect(outlookOf({ state: 'on-route', isLate: false, ...times }, Date.parse(PROMISED))).toBe(outlook);
   });
 
   test('is on time at the door, whatever was expected', () => {
@@ -21,11 +21,11 @@ describe('the punctuality of an open order', () => {
       promisedAt: PROMISED,
       expectedAt: '2026-11-20T23:59:00.000Z',
     } as const;
-    expect(outlookOf(order)).toBe('on-time');
+    expect(outlookOf(order, Date.parse(PROMISED))).toBe('on-time');
   });
 
   test.each(['delivered', 'failed', 'canceled'] as const)('is absent for a %s order', (state) => {
-    expect(outlookOf({ state, isLate: true, promisedAt: PROMISED })).toBeNull();
+    expect(outlookOf({ state, isLate: true, promisedAt: PROMISED }, Date.parse(PROMISED))).toBeNull();
   });
 });
 
@@ -41,6 +41,11 @@ describe('an order hours past its promise', () => {
     expect([lateText(order, at(59)), adviceText(order, at(59))]).toEqual(['atrasado', '']);
     expect(lateText(order, at(195))).toBe('atrasado há 3 h 15');
     expect(adviceText(order, at(60))).toContain('Fale com a loja');
+  });
+
+  test('is late also on a page that has heard nothing since before its promise', () => {
+    const known = { ...order, isLate: false, expectedAt: PROMISED };
+    expect([outlookOf(known, at(59)), outlookOf(known, at(60))]).toEqual(['on-time', 'late']);
   });
 
   test('gives no such advice while the courier is at the door, or for a finished order', () => {

@@ -43,13 +43,17 @@ export const OUTLOOK_TEXTS: Readonly<Record<PromiseOutlook, string>> = {
   late: 'atrasado',
 };
 
-/** Undefined for a finished order. */
+/**
+ * `null` for a finished order. `isLate` is as old as the last answer: on a page that has been offline since, the time
+ * decides.
+ */
 export function outlookOf(
-  order: Pick<PublicOrder, 'state' | 'isLate' | 'promisedAt' | 'expectedAt'>,
+  order: Pick<PublicOrder, 'isLate' | 'expectedAt'> & OpenPromise,
+  now: InstantMs,
 ): PromiseOutlook | null {
   const { state, isLate, promisedAt, expectedAt } = order;
   if (state === 'delivered' || state === 'failed' || state === 'canceled') return null;
-  if (isLate) return 'late';
+  if (isLate || veryLateMinutes(order, now) !== null) return 'late';
   if (promisedAt === undefined || expectedAt === undefined || state === 'at-door') return 'on-time';
   return minuteOf(expectedAt) > minuteOf(promisedAt) ? 'behind' : 'on-time';
 }

@@ -45,6 +45,12 @@ async function onRoute(): Promise<Order> {
   return order;
 }
 
+/** Waits until the driver has taken the newest delivery, which is this order's. */
+async function hasIt(order: Order): Promise<void> {
+  await fake.pickUp(fake.newest());
+  await expect.poll(async () => (await shop.read(order)).lalamove?.state, { timeout: 20_000 }).toBe('picked-up');
+}
+
 /** Follows the deliveries, as in the background, and processes the result. */
 async function turn(): Promise<void> {
   await app.parts.partner.follower.turn();
@@ -67,7 +73,12 @@ describe('the partner’s driver on the map', () => {
     fake.ride(fake.newest(), AT_THE_SHOP.latitude, AT_THE_SHOP.longitude);
     expect(await look(order)).toMatchObject({ ...AT_THE_SHOP, at: expect.any(String) });
     const { body: link } = await shop.post<OrderLink>(`/api/orders/${order.id}/link`);
-    const seen = async () => (await app.client().get<PublicOrder>(`/api/public/orders/${link.token}`)).body.courier;
+    const page = async () => (await app.client().get<PublicOrder>(`/api/public/orders/${link.token}`)).body;
+    const seen = async () => (await page()).courier;
+    // He comes for it.
+    expect(await page()).toMatchObject({ state: 'preparing' });
+    expect(await seen()).toBeUndefined();
+    await hasIt(order);
     expect(await seen()).toMatchObject({ firstName: 'Paulo', position: AT_THE_SHOP, metersAway: 2100 });
 
     await advance(60_000);
@@ -90,6 +101,7 @@ describe('the partner’s driver on the map', () => {
       return { ...(await listenTo(`${app.url}${path}/live`)), read };
     };
     const [page, other] = [await open(order), await open(waiting)];
+    await hasIt(order);
     for (const place of [AT_THE_SHOP, AT_THE_CUSTOMER]) {
       await advance(60_000);
       fake.ride(fake.newest(), place.latitude, place.longitude);

@@ -61,11 +61,11 @@ export function OrderProgress({ order, aheadMs }: { order: PublicOrder; aheadMs:
 function PromiseLine({ order, now }: { order: PublicOrder; now: InstantMs }) {
   const { timeZone, promisedAt, slot, kind, isLate } = order;
   const lateTone = veryLateMinutes(order, now) === null ? 'amber' : 'red';
-  const outlook = outlookOf(order);
+  const outlook = outlookOf(order, now);
   if (slot !== undefined) {
     return (
       <p className={styles.promise}>
-        agendado para <strong>{windowText(slot, timeZone, Date.now())}</strong>{' '}
+        agendado para <strong>{windowText(slot, timeZone, now)}</strong>{' '}
         {isLate ? <Chip tone={lateTone}>{lateText(order, now)}</Chip> : null}
       </p>
     );
