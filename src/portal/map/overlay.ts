@@ -1,6 +1,7 @@
 import { type LabelBox, roomFor } from '#domain/map/declutter.ts';
 import { type Camera, type Pixel, projectorOf, type Size } from '#domain/map/mercator.ts';
 import type { Coordinates } from '#domain/places/distance.ts';
+import { arrowPoints } from './marks/heading-arrow.ts';
 import type { MapLine, MapMarker } from './types.ts';
 
 /**
@@ -45,8 +46,8 @@ export function createOverlay(frame: HTMLElement): Overlay {
     if (anchor === undefined || element === undefined) return;
     const before = places.get(id);
     const pixel = anchor.project(at);
-    element.style.transform = `translate(${round(pixel.x)}px, ${round(pixel.y)}px)`;
-    if (heading !== undefined) element.style.setProperty('--heading', `${Math.round(heading)}deg`);
+    putAt(element, pixel);
+    if (heading !== undefined) element.querySelector('polygon')?.setAttribute('points', arrowPoints(heading));
     places.set(id, { at, pixel });
     if (!glides || before === undefined || before.at === at || still.matches) return;
     const [x, y] = [before.pixel.x - pixel.x, before.pixel.y - pixel.y];
@@ -138,7 +139,7 @@ export function createOverlay(frame: HTMLElement): Overlay {
       if (!element || !place || !anchor) return;
       const { e, f } = new DOMMatrix(frame.style.transform);
       const { x, y } = at === undefined ? place.pixel : { x: at.x - e, y: at.y - f };
-      element.style.transform = `translate(${round(x)}px, ${round(y)}px)`;
+      putAt(element, { x, y });
     },
     stop: () => clearTimeout(resting),
   };
@@ -149,6 +150,15 @@ function isInside(pixel: Pixel | undefined, { width, height }: Size): boolean {
 }
 
 type Projector = (point: Coordinates) => Pixel;
+
+/**
+ * By `left` and `top`: with a transform each mark would be painted apart from the others, and hundreds of such parts are
+ * slow to put together whenever one moves.
+ */
+function putAt({ style }: HTMLElement | SVGElement, { x, y }: Pixel): void {
+  style.left = `${round(x)}px`;
+  style.top = `${round(y)}px`;
+}
 
 /** Half pixels keep lines smooth; finer ones only make the path text longer. */
 function round(value: number): number {

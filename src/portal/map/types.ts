@@ -15,7 +15,7 @@ export interface MapMarker {
   readonly weight: number;
   /** Where its label is. A mark without one is always drawn in full. */
   readonly label?: MarkLabel;
-  /** Degrees from north, as the CSS variable `--heading`, so that a turn renders nothing. */
+  /** Degrees from north, clockwise; the overlay turns the mark's arrow, so that a turn renders nothing. */
   readonly heading?: number;
   /** People may drag it elsewhere. */
   readonly isMovable?: boolean;

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { arrowPoints } from '#portal/map/marks/heading-arrow.ts';
 import { streetStyle } from '#tests/fakes/map/street-style.ts';
 import { aPng } from '#tests/support/photos.ts';
 import type { Shop } from '../support/shop.ts';
@@ -121,14 +122,13 @@ test('marks show urgency, the courier’s photo and direction, and completed ord
   await clerk.goto('/rastreamento');
 
   const rider = mark(clerk, 'courier', rafael.id);
-  const arrow = () =>
-    rider.locator('> div > span').evaluateAll((spans) => spans.map((one) => getComputedStyle(one).rotate));
-  await expect.poll(arrow).toContain('90deg');
+  const arrow = () => rider.locator('polygon').getAttribute('points');
+  await expect.poll(arrow).toBe(arrowPoints(90));
   const pictures = () =>
     rider.locator('span').evaluateAll((spans) => spans.map((one) => getComputedStyle(one).backgroundImage).join());
   expect(await pictures()).toContain(photoUrl);
   await sendPosition({ ...placeAt(300, 60), heading: 270 });
-  await expect.poll(arrow).toContain('270deg');
+  await expect.poll(arrow).toBe(arrowPoints(270));
 
   // The awaiting order's tone follows the shop's 20 minutes, that of the one on the road its promise of 30.
   const tones = async () => [await toneOn(clerk, bruno.id), await toneOn(clerk, ana.id)];

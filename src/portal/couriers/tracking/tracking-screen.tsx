@@ -5,7 +5,6 @@ import type { Courier, Order } from '#domain/orders/order.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { couriersQuery, ordersQuery } from '#portal/api/queries.ts';
 import type { MapHandle } from '#portal/map/types.ts';
-import { MapView } from '#portal/map/view.tsx';
 import { OrderActionsProvider, useActionState, useOrderActions } from '#portal/orders/actions/provider.tsx';
 import { useOrderKeys } from '#portal/orders/actions/use-order-keys.ts';
 import { useHotkeys } from '#portal/ui/keyboard/use-hotkeys.ts';
@@ -13,12 +12,10 @@ import { ErrorState } from '#portal/ui/notice.tsx';
 import { Spinner } from '#portal/ui/spinner.tsx';
 import type { Choice } from './choice.ts';
 import { type CourierFilter, filtered, type MapPart } from './filters.ts';
-import { MapLegend, MapParts } from './map-parts.tsx';
+import { TrackingMap } from './map.tsx';
 import { TrackingPanel } from './panel.tsx';
 import styles from './tracking-screen.module.css';
-import { useFraming } from './use-framing.ts';
-import { placeOf, useMarks } from './use-marks.tsx';
-import { useRideLines } from './use-ride-lines.ts';
+import { placeOf } from './use-marks.tsx';
 import { useTracking } from './use-tracking.ts';
 
 /** Rastreamento: couriers and orders on the map, and in a list next to it. */
@@ -52,11 +49,8 @@ function LiveTracking({ day, couriers }: { day: readonly Order[]; couriers: read
   const [chosen, setChosen] = useState<Choice | null>(null);
   const map = useRef<MapHandle>(null);
   const { pending } = useActionState();
-  const { road, shop, awaiting, completed, board } = tracking;
+  const { road } = tracking;
   const shown = useMemo(() => filtered(road.couriers, filter), [road, filter]);
-  const markers = useMarks(tracking, shown, parts, chosen);
-  const lines = useRideLines(tracking, chosen);
-  const framing = useFraming(tracking, shown);
 
   useOrderKeys(tracking.day, useOrderActions(), pending);
   useHotkeys({ f: () => map.current?.frameAll() });
@@ -91,28 +85,16 @@ function LiveTracking({ day, couriers }: { day: readonly Order[]; couriers: read
         chosen={chosen}
         onChoose={choose}
       />
-      <MapView
+      <TrackingMap
         ref={map}
-        home={shop}
-        markers={markers}
-        lines={lines}
-        framing={framing}
-        frameKey="F"
+        tracking={tracking}
+        couriers={shown}
+        parts={parts}
+        chosen={chosen}
         onPress={press}
         onPressGround={() => setChosen(null)}
-      >
-        <MapParts
-          shown={parts}
-          counts={{
-            awaiting: awaiting.length,
-            onRoute: board.onRoute.length,
-            couriers: shown.length,
-            completed: completed.length,
-          }}
-          onToggle={toggle}
-        />
-        <MapLegend />
-      </MapView>
+        onToggle={toggle}
+      />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { MarkLabel } from '#portal/map/types.ts';
 import { initialsOf, toneOf } from '#portal/ui/avatar.tsx';
 import styles from './courier-mark.module.css';
+import { arrowPoints } from './heading-arrow.ts';
 
 interface CourierMarkProps {
   readonly name: string;
@@ -19,10 +20,12 @@ interface CourierMarkProps {
   readonly beside?: { readonly x: number; readonly y: number } | undefined;
 }
 
+const STALE = '#6b7480';
+
 /** A courier: photo or initials, an arrow in the direction of the ride, the age of his position. */
 export const CourierMark = memo(function CourierMark(props: CourierMarkProps) {
   const { name, photoUrl, tone = toneOf(name), heading, text, isStale = false, isChosen = false, beside } = props;
-  const placed = { color: tone, ...(beside ? { left: beside.x, top: beside.y } : {}) };
+  const placed = { color: isStale ? STALE : tone, ...(beside ? { left: beside.x, top: beside.y } : {}) };
   return (
     <div
       className={styles.courier}
@@ -32,7 +35,9 @@ export const CourierMark = memo(function CourierMark(props: CourierMarkProps) {
       style={placed}
     >
       {heading === undefined || isStale ? null : (
-        <span className={styles.heading} style={heading === 'marker' ? {} : { rotate: `${Math.round(heading)}deg` }} />
+        <svg className={styles.heading} aria-hidden="true">
+          <polygon {...(heading === 'marker' ? {} : { points: arrowPoints(heading) })} />
+        </svg>
       )}
       <span className={styles.face}>
         {initialsOf(name)}
