@@ -8,7 +8,6 @@ import { promisedAtOf } from '#domain/orders/promise/promise.ts';
 import { isScheduledAhead } from '#domain/orders/schedule/schedule.ts';
 import type { OrderWindow } from '#domain/orders/schedule/slot.ts';
 import { phaseOf } from '#domain/orders/status.ts';
-import { isCarriedByPartner } from '#domain/partner/carried.ts';
 import type { PixAccount } from '#domain/payments/pix-account.ts';
 import { brCode } from '#domain/payments/pix-br-code.ts';
 import type { PixDue } from '#domain/payments/pix-order.ts';
@@ -19,6 +18,7 @@ import { isOfRide, type NewestPosition, showCourier } from './courier.ts';
 import { linkEndsAt } from './link-end.ts';
 import type { PublicItem, PublicOrder, PublicRating, PublicShop, PublicState, PublicTotals } from './public-order.ts';
 import { rateUntil } from './rating.ts';
+import { handedOverAt, isStillToBeFetched, leftAt } from './ride-times.ts';
 import { VERY_LATE_MINUTES } from './texts.ts';
 
 /** The data of the page in addition to the order's document. */
@@ -177,24 +177,6 @@ export function stateOf(order: Order): PublicState {
     default:
       return 'preparing';
   }
-}
-
-/** The partner's driver comes for the order: for the shop it is on route (specification section 4), for the customer here. */
-function isStillToBeFetched(order: Order): boolean {
-  return isCarriedByPartner(order) && order.lalamove?.state === 'assigned';
-}
-
-/** When it left the shop. The dispatch of a partner's ride is when its driver accepted it. */
-function leftAt({ dispatchAt, partnerDelivery, lalamove }: Order): string | undefined {
-  if (partnerDelivery !== true || lalamove?.state === undefined) return dispatchAt;
-  return lalamove.state === 'picked-up' ? lalamove.since : undefined;
-}
-
-/** When it was handed over; the completion in the shop says that only of a pickup and of a partner's ride. */
-function handedOverAt(order: Order): string | undefined {
-  if (order.deliveredAt !== undefined) return order.deliveredAt;
-  if (isPickup(order)) return order.returnManagerAt;
-  return order.partnerDelivery === true && order.lalamove?.state === 'completed' ? order.returnAt : undefined;
 }
 
 /** Only an own courier asks for the code, unless the shop waived it. */
