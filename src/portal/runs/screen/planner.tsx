@@ -16,6 +16,7 @@ import { type ListPress, movedUnderHand } from '#portal/runs/moved-under-hand.ts
 import { Button } from '#portal/ui/button.tsx';
 import { Kbd } from '#portal/ui/keyboard/kbd.tsx';
 import { useHotkeys } from '#portal/ui/keyboard/use-hotkeys.ts';
+import visuallyHidden from '#portal/ui/looks/visually-hidden.module.css';
 import { toastError } from '#portal/ui/toasts.tsx';
 import { useAnnouncement } from './changes/use-announcement.ts';
 import { CourierList } from './courier-list.tsx';
@@ -106,7 +107,7 @@ export function Planner({ answer, ...known }: { answer: RunBoardAnswer } & Known
         </div>
         {maySet ? (
           <Button variant="quiet" icon={<IconSettings size={18} />} onClick={() => setSetting(true)}>
-            Configurações
+            <span className={visuallyHidden.upTo760}>Configurações</span>
           </Button>
         ) : null}
         <Button icon={<IconArrowBackUp size={18} />} disabled={undo === null} onClick={() => undo?.()}>
