@@ -1,5 +1,6 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import { PHOTO_UPLOAD_MS } from '#domain/couriers/kept-photo.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { Environment } from './platform/environment.ts';
 import type { App } from './platform/http/app.ts';
@@ -49,8 +50,7 @@ export interface AppDependencies {
 
 /** The most a request body may hold; the largest legal order is far smaller. */
 const BODY_LIMIT_BYTES = 256 * 1024;
-const REQUEST_TIMEOUT_MS = 20_000;
-/** Ends requests that arrive too slowly: the head after this time, the whole after the time above. */
+/** Ends requests that arrive too slowly: the head after this time, the whole after {@link PHOTO_UPLOAD_MS} (decision 149). */
 const HEAD_TIMEOUT_MS = 10_000;
 const CHECK_MS = 2_000;
 
@@ -63,7 +63,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: environment.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: PHOTO_UPLOAD_MS,
     forceCloseConnections: 'idle',
     // Answer requests on open connections while the portal stops; then the connection closes.
     return503OnClosing: false,

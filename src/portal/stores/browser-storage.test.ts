@@ -7,7 +7,7 @@ const PORTAL = join(import.meta.dirname, '..');
 /** Files that use the browser's storage themselves; everything else goes through `stores/persisted-store`. */
 const WRITERS: Readonly<Record<string, string>> = {
   'access/establishments/last.ts': 'an id, checked when it is read',
-  'courier-page/phone/photo-box.ts': 'pictures of doors until they are sent, larger than the storage of texts',
+  'courier-page/phone/photos/box.ts': 'pictures of doors until they are sent, larger than the storage of texts',
   'courier-page/phone/position-box.ts': 'positions until they are sent; others than positions are ignored',
   'courier-page/phone/stored-state.ts': 'the states of earlier links of this phone',
   'courier-page/token.ts': 'the token of the last link, read before anything else',

@@ -85,3 +85,8 @@ test('a photo loses its metadata, may arrive after its step, and is visible only
   phones.advance(91 * 24 * 60 * MINUTE);
   expect(await phones.app.parts.deliveryPhotos.forget(phones.now() - 90 * 24 * 60 * MINUTE)).toBe(6);
 });
+
+test('a photo may take two minutes to arrive on a bad line; the head of a request may not', () => {
+  const { server } = phones.app.parts.app;
+  expect([server.requestTimeout, server.headersTimeout]).toEqual([120_000, 10_000]);
+});

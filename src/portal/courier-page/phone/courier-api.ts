@@ -20,6 +20,7 @@ import {
   readOwnSettlement,
 } from '#contract/settlements/courier-operations.ts';
 import type { OwnLedger, StatementAnswer } from '#contract/settlements/schema.ts';
+import { PHOTO_UPLOAD_MS } from '#domain/couriers/kept-photo.ts';
 import { ok, type Result, refused } from '#domain/shared/result.ts';
 import { answerOf, fetchOperation } from '#portal/api/fetch-operation.ts';
 import { type HintLine, type HintListener, listenForHints } from '#portal/live/hints.ts';
@@ -52,9 +53,10 @@ interface PhoneCall {
   readonly body?: unknown;
   /** The idempotency key of a write. */
   readonly key?: string;
+  readonly timeoutMs?: number;
 }
 
-type TokenCall<One extends Operation> = CallOf<One, Blob> & Pick<PhoneCall, 'key'>;
+type TokenCall<One extends Operation> = CallOf<One, Blob> & Pick<PhoneCall, 'key' | 'timeoutMs'>;
 
 /** The calls that a courier's token opens. */
 export interface CourierApi {
@@ -86,7 +88,7 @@ export function createCourierApi(token: string): CourierApi {
   const authorization = `Bearer ${token}`;
   const send = async <One extends Operation>(
     operation: One,
-    { params, body, key }: PhoneCall,
+    { params, body, key, timeoutMs = TIMEOUT_MS }: PhoneCall,
   ): Promise<CourierAnswer<AnswerOf<One>>> => {
     const response = await fetchOperation(operation, {
       params,
@@ -97,7 +99,7 @@ export function createCourierApi(token: string): CourierApi {
       },
       credentials: 'omit',
       cache: 'no-store',
-      timeoutMs: TIMEOUT_MS,
+      timeoutMs,
     }).catch(() => null);
     if (response === null) return refused({ code: 'no-answer' });
     if (!response.ok) return refused(await problemOf(response));
@@ -116,7 +118,7 @@ export function createCourierApi(token: string): CourierApi {
       return answer.ok ? ok(answer.value.stop) : answer;
     },
     savePhoto: (orderId, photoId, picture) =>
-      call(saveDeliveryPhoto, { params: { id: orderId, photoId }, body: picture }),
+      call(saveDeliveryPhoto, { params: { id: orderId, photoId }, body: picture, timeoutMs: PHOTO_UPLOAD_MS }),
     pushKey: () => call(readCourierPush),
     savePush: (subscription) => call(saveCourierPush, { body: subscription }),
     sendPositions: (positions) => call(sendPositions, { body: { positions } }),

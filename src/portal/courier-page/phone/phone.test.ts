@@ -132,3 +132,16 @@ test('an ended link stays ended while there is no connection', async () => {
   expect(phone.connection().state).toBe('ended');
   stop();
 });
+
+test('a step does not wait for the photos that are being sent', async () => {
+  const { phone, answers, waiting } = nextToServer('portal-motoboy.courier.withaphotoxx');
+  const stop = phone.start(() => undefined);
+  await vi.advanceTimersByTimeAsync(0);
+  answers(refused({ code: 'refused', detail: '', isTaken: false }));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(waiting()).toBe(0);
+  phone.press({ kind: 'arrived', orders: [{ orderId: 'order', code: '15' }] });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(waiting()).toBe(1);
+  stop();
+});

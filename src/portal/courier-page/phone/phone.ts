@@ -4,8 +4,8 @@ import type { InstantMs } from '#domain/shared/instant.ts';
 import { lineAfter, type PhoneConnection, pauseAfter, watchCalls } from './connection.ts';
 import type { CourierAnswer, CourierApi } from './courier-api.ts';
 import { type Draft, type DraftFields, filledIn } from './draft.ts';
-import { type KeptPhoto, moveKeptPhotos, openPhotoBox, type PhotoBox } from './photo-box.ts';
-import { sendPhotos } from './send-photos.ts';
+import { type KeptPhoto, moveKeptPhotos, openPhotoBox, type PhotoBox } from './photos/box.ts';
+import { createPhotoSender } from './photos/send.ts';
 import { withServerPosition } from './server-position.ts';
 import {
   adopted,
@@ -143,10 +143,12 @@ export function createPhone(api: CourierApi, name: string): Phone {
     if (kept.get().queue.length > 0) wake();
   }
 
+  const sendPhotos = createPhotoSender(api, box, { noteAnswer, setConnection });
+
   async function work(onNewOrders: (count: number) => void): Promise<boolean> {
-    return (
-      (await sendSteps()) && (await readRun(onNewOrders)) && (await sendPhotos(api, box, noteAnswer, setConnection))
-    );
+    const isWell = (await sendSteps()) && (await readRun(onNewOrders));
+    if (isWell) sendPhotos();
+    return isWell;
   }
 
   return {

@@ -2,7 +2,7 @@ import { IconCamera } from '@tabler/icons-react';
 import { type ChangeEvent, useEffect, useState } from 'react';
 import type { CourierRun } from '#contract/couriers/page-schema.ts';
 import { clockText } from '#portal/orders/time/clock-text.ts';
-import { newPhotoId, shrunkPhoto } from '../phone/take-photo.ts';
+import { newPhotoId, shrunkPhoto } from '../phone/photos/take.ts';
 import styles from './sheet.module.css';
 import type { TakenPhoto } from './use-photo.ts';
 

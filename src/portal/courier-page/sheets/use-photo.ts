@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Draft } from '../phone/draft.ts';
-import type { KeptPhoto } from '../phone/photo-box.ts';
+import type { KeptPhoto } from '../phone/photos/box.ts';
 import { usePhone } from '../phone/use-phone.ts';
 
 export interface TakenPhoto {

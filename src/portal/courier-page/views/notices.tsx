@@ -1,7 +1,8 @@
-import { IconAlertTriangle, IconBell, IconCloudOff } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconAlertTriangle, IconBell, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { clockText } from '#portal/orders/time/clock-text.ts';
 import { dismissSetAside, useSetAsideNotices } from '#portal/stores/set-aside-notice.ts';
+import { SILENT_MS } from '../phone/connection.ts';
 import type { StepName } from '../phone/state.ts';
 import { usePhone, usePhoneConnection, usePhoneState } from '../phone/use-phone.ts';
 import styles from './notices.module.css';
@@ -11,6 +12,7 @@ export function ConnectionNotice() {
   const { queue } = usePhoneState();
   const { state, photos } = usePhoneConnection();
   const waiting = queue.length + photos;
+  const isLong = useLong(state === 'open' && photos > 0);
   return (
     <div role="status" className={styles.status}>
       {state !== 'none' ? null : (
@@ -20,8 +22,29 @@ export function ConnectionNotice() {
           {waiting === 0 ? null : <b>{waiting}</b>}
         </p>
       )}
+      {isLong ? (
+        <p className={styles.banner}>
+          <IconCloudUp size={20} aria-hidden="true" />
+          <span>{photos === 1 ? 'Enviando a foto' : 'Enviando as fotos'}: deixe esta página aberta</span>
+          <b>{photos}</b>
+        </p>
+      ) : null}
     </div>
   );
+}
+
+/** Whether it has been so for some seconds: most photos are sent at once, and a notice that flashes moves the buttons. */
+function useLong(isSo: boolean): boolean {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    if (!isSo) return undefined;
+    const timer = setTimeout(() => setLong(true), SILENT_MS);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [isSo]);
+  return isSo && isLong;
 }
 
 export function NewRunNotice({ count, onSeen }: { count: number; onSeen: () => void }) {

@@ -1,5 +1,3 @@
-import { pathOf } from '#contract/operation.ts';
-import { readDeliveryPhoto } from '#contract/orders/operations.ts';
 import type { DeliveryProof, DeliveryStep, LateReport } from '#domain/orders/delivery/progress.ts';
 import { failureText, proofText } from '#domain/orders/delivery/texts.ts';
 import type { Order } from '#domain/orders/order.ts';
@@ -7,6 +5,7 @@ import { formatBrl } from '#domain/shared/money.ts';
 import { doneText } from '#portal/orders/actions/texts.ts';
 import { clockText } from '#portal/orders/time/clock-text.ts';
 import { momentText } from '#portal/orders/time/moment-text.ts';
+import { DeliveryPhoto } from './delivery-photo.tsx';
 import styles from './order-screen.module.css';
 
 /** The courier's proofs of delivery, or the reason of a failed delivery. */
@@ -46,7 +45,7 @@ function LastStep({ step, order, timeZone }: { step: DeliveryStep; order: Order;
       </p>
       {failure === undefined ? null : <p className={styles.notes}>{failureText(failure)}</p>}
       {proof === undefined && failure === undefined ? <p className={styles.muted}>Sem comprovante.</p> : null}
-      {proof === undefined ? null : <Proof proof={proof} order={order} />}
+      {proof === undefined ? null : <Proof proof={proof} at={at} order={order} />}
     </>
   );
 }
@@ -67,12 +66,12 @@ function Late({ report, order, timeZone }: { report: LateReport; order: Order; t
           ele: o pagamento do pedido não mudou.
         </p>
       )}
-      {proof === undefined ? null : <Proof proof={proof} order={order} />}
+      {proof === undefined ? null : <Proof proof={proof} at={at} order={order} />}
     </>
   );
 }
 
-function Proof({ proof, order }: { proof: DeliveryProof; order: Order }) {
+function Proof({ proof, at, order }: { proof: DeliveryProof; at: string; order: Order }) {
   const { position, photoId } = proof;
   const words = proofText(proof);
   return (
@@ -89,16 +88,7 @@ function Proof({ proof, order }: { proof: DeliveryProof; order: Order }) {
           </a>
         </p>
       )}
-      {photoId === undefined ? null : (
-        <a
-          className={styles.photo}
-          href={pathOf(readDeliveryPhoto, { id: order.id, photoId })}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          <img src={pathOf(readDeliveryPhoto, { id: order.id, photoId })} alt="Foto da entrega" loading="lazy" />
-        </a>
-      )}
+      {photoId === undefined ? null : <DeliveryPhoto key={photoId} orderId={order.id} photoId={photoId} at={at} />}
     </>
   );
 }

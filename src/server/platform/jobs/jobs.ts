@@ -1,3 +1,4 @@
+import { KEEP_PHOTO_MS } from '#domain/couriers/kept-photo.ts';
 import { SCHEDULE_BOUNDS } from '#domain/orders/schedule/schedule.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 
@@ -36,7 +37,6 @@ const KEEP_DELIVERIES_MS = 30 * DAY_MS;
 const KEEP_PRINT_JOBS_MS = 7 * DAY_MS;
 
 /** Photos show doors and people: keep them only as long as somebody may dispute a delivery. */
-const KEEP_DELIVERY_PHOTOS_MS = 90 * DAY_MS;
 
 /** An expired postal code is still used while its services do not answer. */
 const KEEP_OLD_POSTAL_CODES_MS = 30 * DAY_MS;
@@ -81,7 +81,7 @@ export function cleanUpJob(dependencies: CleanUpDependencies): Job {
         deliveries: await count(forgetDeliveries(now - KEEP_DELIVERIES_MS)),
         postalCodes: await count(forgetPostalCodes(now - KEEP_OLD_POSTAL_CODES_MS)),
         printJobs: await count(forgetPrintJobs(now - KEEP_PRINT_JOBS_MS)),
-        photos: await count(forgetDeliveryPhotos(now - KEEP_DELIVERY_PHOTOS_MS)),
+        photos: await count(forgetDeliveryPhotos(now - KEEP_PHOTO_MS)),
         orderLinks: await count(dependencies.forgetOrderLinks(now - KEEP_ORDER_LINKS_MS)),
         positions: await count(dependencies.forgetPositions(now - KEEP_POSITIONS_MS)),
         alarms: await count(dependencies.forgetAlarms(now - KEEP_ALARMS_DAYS * DAY_MS)),

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { moveKeptPhotos, openPhotoBox } from './photo-box.ts';
+import { moveKeptPhotos, openPhotoBox } from './box.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
