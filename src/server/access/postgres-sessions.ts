@@ -29,12 +29,16 @@ export function createSessionStore({ kysely }: Database): SessionStore {
       return { now: rows[0]?.now ?? new Date(0), ids: rows.flatMap(({ id }) => id ?? []) };
     },
     async forgetEnded(now) {
-      const { numDeletedRows } = await kysely
-        .deleteFrom('auth_sessions')
+      // Passes over those that someone deletes at this moment: to wait for one while holding another may be a deadlock.
+      const over = kysely
+        .selectFrom('auth_sessions')
         .where((is) =>
           is.or([is('expires_at', '<=', new Date(now)), is('created_at', '<=', new Date(now - LONGEST_DAYS * DAY_MS))]),
         )
-        .executeTakeFirst();
+        .select('id')
+        .forUpdate()
+        .skipLocked();
+      const { numDeletedRows } = await kysely.deleteFrom('auth_sessions').where('id', 'in', over).executeTakeFirst();
       await sql`delete from ended_sessions where at < ${new Date(now - KEEP_ENDED_MS)}`.execute(kysely);
       return Number(numDeletedRows);
     },

@@ -91,16 +91,8 @@ export function createTeamStore({ kysely }: Pick<Database, 'kysely'>): TeamStore
         }
         return decided;
       }),
-    endSessions: (accountId, except) => endSessions(kysely, accountId, except),
-    async endSessionsAt(establishmentId, accountId) {
-      const rows = await kysely
-        .deleteFrom('auth_sessions')
-        .where('account_id', '=', accountId)
-        .where('at_establishment', '=', establishmentId)
-        .returning('id')
-        .execute();
-      return rows.map(({ id }) => id);
-    },
+    endSessions: (accountId, except) => endSessions(kysely, accountId, { except }),
+    endSessionsAt: (establishmentId, accountId) => endSessions(kysely, accountId, { establishmentId }),
     async invite(establishmentId, accountId, tokenHash, endsAt) {
       const invitation = { token_hash: tokenHash, ends_at: new Date(endsAt) };
       await kysely

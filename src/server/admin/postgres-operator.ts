@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { closedShopMark } from '#server/access/closed-shops.ts';
 import { movedTables } from '#server/backup/move/postgres-move.ts';
 import { quoted } from '#server/backup/store/postgres-tables-list.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
 import { eachShop } from '#server/platform/jobs/each-shop.ts';
 import type { OperatorStore, ShopHealth } from './operator-store.ts';
 
@@ -25,9 +26,6 @@ export function createOperatorStore(database: Database): OperatorStore {
     for (const row of rows) found.push({ ...shopOf(row), ...(await healthOf(database, row.id, now)) });
     return found;
   };
-  const change = async (id: string, columns: { disabled_at: Date | null; delete_at: Date | null }) =>
-    (await kysely.updateTable('establishments').set(columns).where('id', '=', id).executeTakeFirst()).numUpdatedRows >
-    0n;
 
   return {
     list: (now) => shops(now),
@@ -35,12 +33,15 @@ export function createOperatorStore(database: Database): OperatorStore {
       const [shop] = await shops(now, id);
       if (shop === undefined) return null;
       const since = shop.disabledAt === undefined ? new Date(now) : new Date(shop.disabledAt);
-      await change(id, { disabled_at: since, delete_at: deleteAt === undefined ? null : new Date(deleteAt) });
-      await endEverything(database, id);
+      await kysely.transaction().execute(async (trx) => {
+        await holdShop(trx, id);
+        await change(trx, id, { disabled_at: since, delete_at: deleteAt === undefined ? null : new Date(deleteAt) });
+        await endEverything(trx, id);
+      });
       return (await shops(now, id))[0] ?? null;
     },
     async enable(id, now) {
-      await change(id, { disabled_at: null, delete_at: null });
+      await change(kysely, id, { disabled_at: null, delete_at: null });
       return (await shops(now, id))[0] ?? null;
     },
     async deleteDue(now, onFailed) {
@@ -53,7 +54,10 @@ export function createOperatorStore(database: Database): OperatorStore {
         .execute();
       const deleted: string[] = [];
       const remove = async (id: string) => {
-        await endEverything(database, id);
+        await kysely.transaction().execute(async (trx) => {
+          await holdPeople(trx, id);
+          await endEverything(trx, id);
+        });
         if (await deleteRows(database, id, now)) deleted.push(id);
       };
       await eachShop(
@@ -125,10 +129,33 @@ async function healthOf({ kysely }: Database, id: string, now: number) {
   };
 }
 
+async function change(
+  db: Kysely<Schema>,
+  id: string,
+  columns: { readonly disabled_at: Date | null; readonly delete_at: Date | null },
+): Promise<void> {
+  await db.updateTable('establishments').set(columns).where('id', '=', id).execute();
+}
+
+/**
+ * Locks the shop's people and then the shop: sessions that are being opened or moved there end with the others, or find
+ * it disabled. Who opens a session locks in the same order, as the audit of a change of establishment does.
+ */
+async function holdShop(trx: Transaction<Schema>, id: string): Promise<void> {
+  await holdPeople(trx, id);
+  await trx.selectFrom('establishments').where('id', '=', id).select('id').forUpdate().execute();
+}
+
+/** Locks the accounts before their sessions, as all who delete several: different orders would be a deadlock. */
+async function holdPeople(trx: Transaction<Schema>, id: string): Promise<void> {
+  const people = trx.selectFrom('account_memberships').where('establishment_id', '=', id).select('account_id');
+  await trx.selectFrom('auth_accounts').where('id', 'in', people).select('id').orderBy('id').forNoKeyUpdate().execute();
+}
+
 /** Deletes the shop's sessions. For cached keys and links, writes an entry that every node reads within a second. */
-async function endEverything({ kysely }: Database, id: string): Promise<void> {
-  await sql`delete from auth_sessions where at_establishment = ${id}`.execute(kysely);
-  await sql`insert into ended_sessions (id) values (${closedShopMark(id)})`.execute(kysely);
+async function endEverything(trx: Transaction<Schema>, id: string): Promise<void> {
+  await sql`delete from auth_sessions where at_establishment = ${id}`.execute(trx);
+  await sql`insert into ended_sessions (id) values (${closedShopMark(id)})`.execute(trx);
 }
 
 /**

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { MOST_PEOPLE } from '#server/access/memberships/store.ts';
 import { hashPassword } from '#server/access/password-hash.ts';
+import { createSessionStore } from '#server/access/postgres-sessions.ts';
+import { createTeamStore } from '#server/access/postgres-team.ts';
+import { createOperatorStore } from '#server/admin/postgres-operator.ts';
 import { enter, invite, PASSWORD, type Person, type Refused, startTwoShops } from '#tests/support/access/two-shops.ts';
 import { cookieOf } from '#tests/support/client.ts';
 import { type HeldRows, holdRows } from '#tests/support/database/held-rows.ts';
@@ -59,26 +62,85 @@ test('a change to an establishment in the moment in which access there ends keep
   expect(await sessionsOf(person)).toHaveLength(1);
 });
 
+/** Moves a session in a transaction that holds its account, as `SessionRows.move` does; returns the new id. */
+async function moveSession(move: HeldRows, id: string): Promise<string> {
+  const moved = randomUUID();
+  await move.query(
+    `insert into auth_sessions select (jsonb_populate_record(s, jsonb_build_object('id', $2::text, 'token', $2))).*
+      from auth_sessions s where id = $1`,
+    [id, moved],
+  );
+  await move.query('delete from auth_sessions where id = $1', [id]);
+  return moved;
+}
+
 test('ending all other sessions waits for one that is just moving to another establishment, and ends it', async () => {
   const person = await joinBoth();
   const answer = await shops.running.client().post('/api/session', { email: person.email, password: PASSWORD });
   const other = shops.running.client(cookieOf(answer));
   const [moving] = await rowsOf('select id from auth_sessions where account_id = $1 order by created_at', [person.id]);
-  // The move holds the account and its session, as `SessionRows.move` does.
   const move = await holdRows(shops.running, 'select from auth_accounts where id = $1 for share', [person.id]);
   const ending = other.send('DELETE', '/api/sessions');
   await move.awaited();
-  const moved = randomUUID();
-  await move.query(
-    `insert into auth_sessions select (jsonb_populate_record(s, jsonb_build_object('id', $2::text, 'token', $2))).*
-      from auth_sessions s where id = $1`,
-    [moving.id, moved],
-  );
-  await move.query('delete from auth_sessions where id = $1', [moving.id]);
+  const moved = await moveSession(move, moving.id);
   await move.release();
   expect((await ending).status).toBe(204);
   expect((await sessionsOf(person)).map(({ id }) => id)).not.toContain(moved);
   expect(await sessionsOf(person)).toHaveLength(1);
+});
+
+test('ending the sessions at one establishment waits for one that is just being opened there, and ends it', async () => {
+  const person = await join('caixa');
+  const [opening] = await sessionsOf(person);
+  const move = await holdRows(shops.running, 'select from auth_accounts where id = $1 for share', [person.id]);
+  const { establishment } = shops.centro;
+  const ending = createTeamStore(shops.running.database).endSessionsAt(establishment.id, person.id);
+  await move.awaited();
+  const moved = await moveSession(move, opening.id);
+  await move.release();
+  expect(await ending).toEqual([moved]);
+  expect(await sessionsOf(person)).toEqual([]);
+});
+
+test('a sign-in that is under way when the operator closes the establishment leaves no session open', async () => {
+  const shop = await shops.running.openShop();
+  const person = await join('caixa', shop);
+  const held = await holdRows(shops.running, 'select from account_memberships where account_id = $1 for update', [
+    person.id,
+  ]);
+  const signing = shops.running.client().post('/api/session', { email: person.email, password: PASSWORD });
+  await held.awaited(1);
+  const closing = createOperatorStore(shops.running.database).disable(shop.establishment.id, Date.now());
+  await held.awaited(2);
+  await held.release();
+  await Promise.all([signing, closing]);
+  expect(await sessionsOf(person)).toEqual([]);
+});
+
+test('a sign-in that waits while the operator closes the establishment finds it disabled', async () => {
+  const shop = await shops.running.openShop();
+  const person = await join('caixa', shop);
+  const closing = await changeOf(person);
+  const signing = shops.running.client().post<Refused>('/api/session', { email: person.email, password: PASSWORD });
+  await closing.awaited();
+  await closing.query('update establishments set disabled_at = now() where id = $1', [shop.establishment.id]);
+  await endSessionsIn(closing, person);
+  await closing.release();
+  const { status, body } = await signing;
+  expect([status, body.code]).toEqual([500, 'login-failed']);
+  expect(await sessionsOf(person)).toEqual([]);
+});
+
+test('the nightly removal of ended sessions passes over one that someone deletes at this moment', async () => {
+  const [one, other] = [await join('caixa'), await join('caixa')];
+  await rowsOf(`update auth_sessions set expires_at = now() - interval '1 day' where account_id = any ($1)`, [
+    [one.id, other.id],
+  ]);
+  const held = await holdRows(shops.running, 'select from auth_sessions where account_id = $1 for update', [one.id]);
+  expect(await createSessionStore(shops.running.database).forgetEnded(Date.now())).toBe(1);
+  await held.release();
+  expect(await sessionsOf(one)).toHaveLength(1);
+  expect(await sessionsOf(other)).toEqual([]);
 });
 
 test('of several people invited for the last place, those who are refused leave no account behind', async () => {

@@ -16,7 +16,7 @@ export function createCredentialStore({ kysely }: Pick<Database, 'kysely'>): Cre
       const write = async (trx: Kysely<Schema>): Promise<readonly string[]> => {
         await lockAccount(trx, accountId);
         await savePassword(trx, accountId, passwordHash);
-        return deleteSessions(trx, accountId, except);
+        return deleteSessions(trx, accountId, { except });
       };
       return transaction === undefined ? kysely.transaction().execute(write) : write(kyselyOf(transaction));
     },
@@ -55,27 +55,30 @@ export async function lockAccount(trx: Kysely<Schema>, accountId: string): Promi
   await trx.selectFrom('auth_accounts').where('id', '=', accountId).select('id').forNoKeyUpdate().execute();
 }
 
-/** Deletes the account's sessions, but for one; returns the ids of those deleted. */
-export function endSessions(
-  db: Kysely<Schema>,
-  accountId: string,
-  except: string | undefined,
-): Promise<readonly string[]> {
+/** Which of an account's sessions end: all without a field, else all but one, or those of one establishment. */
+export interface EndingSessions {
+  readonly except?: string | undefined;
+  readonly establishmentId?: string;
+}
+
+/** Deletes these sessions of the account; returns the ids of those deleted. */
+export function endSessions(db: Kysely<Schema>, accountId: string, which: EndingSessions): Promise<readonly string[]> {
   return db.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
-    return deleteSessions(trx, accountId, except);
+    return deleteSessions(trx, accountId, which);
   });
 }
 
 async function deleteSessions(
   trx: Kysely<Schema>,
   accountId: string,
-  except: string | undefined,
+  { except, establishmentId }: EndingSessions,
 ): Promise<readonly string[]> {
   const rows = await trx
     .deleteFrom('auth_sessions')
     .where('account_id', '=', accountId)
     .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
+    .$if(establishmentId !== undefined, (query) => query.where('at_establishment', '=', establishmentId ?? ''))
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);

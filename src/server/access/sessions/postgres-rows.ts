@@ -46,6 +46,7 @@ export function createSessionRows({ kysely }: Pick<Database, 'kysely'>): Session
         if (passwordHash !== undefined && (await readPasswordHash(trx, accountId)) !== passwordHash) {
           return refused({ code: 'password-changed' });
         }
+        if (!(await holdOpen(trx, establishmentId))) return refused({ code: 'no-access' });
         if (!(await noteEntry(trx, accountId, establishmentId, at))) return refused({ code: 'no-access' });
         await trx
           .insertInto('auth_sessions')
@@ -76,6 +77,7 @@ export function createSessionRows({ kysely }: Pick<Database, 'kysely'>): Session
         await holdPassword(trx, owner.account_id);
         const before = await session.selectAll().forUpdate().executeTakeFirst();
         if (before === undefined) return refused({ code: 'signed-out' });
+        if (!(await holdOpen(trx, establishmentId))) return refused({ code: 'no-access' });
         if (!(await noteEntry(trx, before.account_id, establishmentId, at))) return refused({ code: 'no-access' });
         await trx.deleteFrom('auth_sessions').where('id', '=', from).execute();
         await trx
@@ -101,6 +103,21 @@ export function createSessionRows({ kysely }: Pick<Database, 'kysely'>): Session
       return row?.id;
     },
   };
+}
+
+/**
+ * Locks the establishment against the operator's closing of it: that waits until the new session is visible, and ends
+ * it; or this waits and then finds it disabled: false. Saves of the establishment's settings do not wait for this.
+ */
+async function holdOpen(trx: Transaction<Schema>, establishmentId: string): Promise<boolean> {
+  const open = await trx
+    .selectFrom('establishments')
+    .where('id', '=', establishmentId)
+    .where('disabled_at', 'is', null)
+    .select('id')
+    .forKeyShare()
+    .executeTakeFirst();
+  return open !== undefined;
 }
 
 /**
