@@ -45,7 +45,10 @@ const RuleSetFields = {
 /** `POST /api/courier-pay-rules`. Without `courierId`, for all couriers. `rules: null` ends a courier's own rules. */
 export const PayRulesInputSchema = Type.Object(RuleSetFields, closed);
 
-/** `GET /api/courier-pay-rules`: all saved rules, oldest first, and today's business day. */
+/**
+ * `GET /api/courier-pay-rules`: the saved rules, oldest first, without those that later ones for the same people and day
+ * replace, and today's business day.
+ */
 export const PayRuleListSchema = Type.Object(
   {
     today: Day,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dayPayLines } from './day-pay.ts';
-import { districtPay, type PayRules, payRuleProblems, paysByKm, rulesInForce } from './pay-rules.ts';
+import { districtPay, type PayRules, payRuleProblems, paysByKm, rulesInForce, withoutReplaced } from './pay-rules.ts';
 import { kmPay, tripPay } from './trip-pay.ts';
 
 const DAY = '2026-11-20';
@@ -48,6 +48,22 @@ describe('rules are checked before they are saved', () => {
     expect(problems({}, '2026-11-31')).toEqual(['/from no-date']);
     expect(problems({}, '2026-11-21')).toEqual([]);
   });
+});
+
+test('rules for the same people from the same day replace those saved before them', () => {
+  const [all, again] = [
+    { from: DAY, rules: { daily: 1 } },
+    { from: DAY, rules: { daily: 2 } },
+  ];
+  const [rui, none] = [
+    { courierId: 'rui', from: DAY, rules: { daily: 3 } },
+    { courierId: 'rui', from: DAY, rules: null },
+  ];
+  const later = { from: '2026-11-21', rules: { daily: 1 } };
+  expect(withoutReplaced([all, rui, later, again])).toEqual([rui, later, again]);
+  expect(withoutReplaced([all, all])).toEqual([all]);
+  expect(withoutReplaced([rui, all, none])).toEqual([all, none]);
+  expect(withoutReplaced([])).toEqual([]);
 });
 
 test('the later of two rules counts, whatever their order', () => {

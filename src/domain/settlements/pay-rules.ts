@@ -63,6 +63,14 @@ export function rulesInForce(sets: readonly PayRuleSet[], courierId: string, day
   return own ?? newest((set) => set.courierId === undefined)?.rules ?? NO_PAY;
 }
 
+/** The saved rules that count, in their order: the last of those for the same people from the same day replaces the others. */
+export function withoutReplaced<Set extends PayRuleSet>(sets: readonly Set[]): readonly Set[] {
+  return sets.filter(
+    ({ courierId, from }, at) =>
+      !sets.slice(at + 1).some((later) => later.courierId === courierId && later.from === from),
+  );
+}
+
 function laterOf(best: PayRuleSet | undefined, set: PayRuleSet): PayRuleSet {
   return best !== undefined && best.from > set.from ? best : set;
 }

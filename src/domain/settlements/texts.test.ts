@@ -3,6 +3,7 @@ import { expectNames, expectSentences } from '#tests/support/sentences.ts';
 import { rulesText } from './rules-text.ts';
 import {
   heldCash,
+  heldSlips,
   heldTexts,
   LINE_NAMES,
   lineDetail,
@@ -55,6 +56,8 @@ test.each([
   [{ kind: 'paid', amount: -500 }, 'Pagamento'],
   [{ kind: 'paid', amount: 0 }, 'Pagamento'],
   [{ kind: 'paid', amount: 1 }, 'Recebido do motoboy'],
+  [{ kind: 'proofs', amount: 0, proof: -500 }, 'Comprovantes entregues'],
+  [{ kind: 'proofs', amount: 0, proof: 500 }, 'Comprovantes entregues a mais'],
 ] as const)('the line %j is called %s', (line, title) => {
   expect(lineTitle(line)).toBe(title);
 });
@@ -115,6 +118,13 @@ test('cash and slips of the shop are named, each only if there are any', () => {
     { ...held, amount: 5000 },
   ]);
   expect(texts(5000, 8290)).toEqual(['R$ 50,00 em mãos', 'R$ 82,90 em comprovantes']);
+  // After a correction of a settled order he has handed in slips for what was paid in another way.
+  expect(texts(5000, -5000)).toEqual(['R$ 50,00 em mãos', 'R$ 50,00 em comprovantes entregues a mais']);
+  expect([-1, 0, 1].map(heldSlips)).toEqual([
+    { name: 'Comprovantes entregues a mais', amount: 1 },
+    { name: 'Comprovantes a entregar', amount: 0 },
+    { name: 'Comprovantes a entregar', amount: 1 },
+  ]);
 });
 
 test('a bonus for one delivery is in the singular', () => {

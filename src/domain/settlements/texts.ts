@@ -53,11 +53,16 @@ const PART_NAMES: Readonly<Record<PayPart['part'], string>> = {
   fee: 'da taxa',
 };
 
-export type TitledLine = Pick<NewLine, 'kind' | 'orderId' | 'runId' | 'label' | 'corrects' | 'amount'>;
+export type TitledLine = Pick<NewLine, 'kind' | 'orderId' | 'runId' | 'label' | 'corrects' | 'amount'> &
+  Partial<Pick<NewLine, 'proof'>>;
+
+/** After a correction of a settled order: slips that he handed in, for what was not paid in this way. */
+const TOO_MANY_SLIPS = 'Comprovantes entregues a mais';
 
 /** `Entrega · pedido 1042`, with "estorno" or "correção" if the line corrects an earlier one. */
 export function lineTitle(line: TitledLine): string {
   if (line.kind === 'paid' && line.amount > 0) return 'Recebido do motoboy';
+  if (line.kind === 'proofs' && (line.proof ?? 0) > 0) return TOO_MANY_SLIPS;
   return `${LINE_NAMES[line.kind]}${subjectOf(line)}${line.corrects ? ' (correção)' : ''}`;
 }
 
@@ -113,11 +118,17 @@ export function heldCash(cash: Cents): { readonly name: string; readonly own: st
     : { name: 'Dinheiro da loja em mãos', own: 'Dinheiro da loja com você', amount: cash };
 }
 
+/** Names the card slips and Pix receipts that he still has to hand in; below zero, those that he handed in too many. */
+export function heldSlips(proof: Cents): { readonly name: string; readonly amount: Cents } {
+  return proof < 0 ? { name: TOO_MANY_SLIPS, amount: -proof } : { name: 'Comprovantes a entregar', amount: proof };
+}
+
 /** The shop's cash and card slips that the courier has: `R$ 50,00 em mãos`, `R$ 82,90 em comprovantes`. Empty if nothing. */
 export function heldTexts({ cash, proof }: Pick<LineMoney, 'cash' | 'proof'>): readonly string[] {
   return [
     ...(cash < 0 ? [`${formatBrl(-cash)} dele com a loja`] : []),
     ...(cash > 0 ? [`${formatBrl(cash)} em mãos`] : []),
-    ...(proof === 0 ? [] : [`${formatBrl(proof)} em comprovantes`]),
+    ...(proof < 0 ? [`${formatBrl(-proof)} em comprovantes entregues a mais`] : []),
+    ...(proof > 0 ? [`${formatBrl(proof)} em comprovantes`] : []),
   ];
 }

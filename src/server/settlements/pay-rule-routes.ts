@@ -1,7 +1,7 @@
 import { readPayRules, saveCourierPixKey, savePayRules } from '#contract/settlements/operations.ts';
 import { pixKeyOf } from '#domain/payments/pix-key.ts';
 import { pixAccountText } from '#domain/payments/texts.ts';
-import { payRuleProblems } from '#domain/settlements/pay-rules.ts';
+import { payRuleProblems, withoutReplaced } from '#domain/settlements/pay-rules.ts';
 import { payRuleText } from '#domain/settlements/texts.ts';
 import { businessDayOf } from '#domain/shared/business-day.ts';
 import { withDetails } from '#domain/shared/field-problem.ts';
@@ -18,7 +18,7 @@ export function payRuleRoutes(app: App, { courierLedger, couriers, clock, newId 
   const todayOf = ({ timeZone }: Caller) => businessDayOf(clock(), offsetAtOf(timeZone));
   const answer = async (caller: Caller) => ({
     today: todayOf(caller),
-    sets: await courierLedger.rules(caller.establishmentId),
+    sets: [...withoutReplaced(await courierLedger.rules(caller.establishmentId))],
   });
 
   route(app, readPayRules, ({ caller }) => answer(caller));

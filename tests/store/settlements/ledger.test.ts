@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Problem } from '#contract/problems.ts';
+import type { PayRuleList } from '#contract/settlements/pay-rules-schema.ts';
 import type { CourierBalances, StatementAnswer } from '#contract/settlements/schema.ts';
 import { aCourier } from '#tests/support/builders.ts';
 import { delivered, enter, ledgerOf, settle } from '#tests/support/settlements/acts.ts';
@@ -114,6 +115,10 @@ test('rules of today calculate today’s orders again; the difference is a line'
   await shop.post('/api/courier-pay-rules', { courierId: shop.courier.id, from: today, rules: { perDelivery: 900 } });
   const { net, lines } = await ledgerOf(shop);
   expect([net, lines.at(-1)?.amount, lines.at(-1)?.corrects]).toEqual([900, 200, true]);
+  const again = { courierId: shop.courier.id, from: today, rules: { perDelivery: 800 } };
+  const saved = await shop.post<PayRuleList>('/api/courier-pay-rules', again);
+  expect(saved.body.sets.filter(({ courierId }) => courierId !== undefined)).toMatchObject([again]);
+  expect((await ledgerOf(shop)).net).toBe(800);
   const wrong = await shop.post<Problem>('/api/courier-pay-rules', { from: '2020-01-01', rules: {} });
   expect([wrong.status, wrong.body.errors?.[0]?.path]).toEqual([422, '/from']);
 });

@@ -2,7 +2,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CourierRun } from '#contract/couriers/page-schema.ts';
 import type { OwnLedger } from '#contract/settlements/schema.ts';
-import { heldCash, netText } from '#domain/settlements/texts.ts';
+import { heldCash, heldSlips, netText } from '#domain/settlements/texts.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import page from '../page.module.css';
 import type { CourierApi } from '../phone/courier-api.ts';
@@ -75,6 +75,7 @@ interface LedgerProps {
 function Ledger({ ledger, timeZone, api, onLedger }: LedgerProps) {
   const { open, lines, dayPay, remarks, settlements } = ledger;
   const held = heldCash(open.cash);
+  const slips = heldSlips(open.proof);
   return (
     <>
       <section className={styles.sums} aria-label="Em aberto">
@@ -82,7 +83,11 @@ function Ledger({ ledger, timeZone, api, onLedger }: LedgerProps) {
         <span>
           {held.own}: {formatBrl(held.amount)}
         </span>
-        {open.proof === 0 ? null : <span>Comprovantes a entregar: {formatBrl(open.proof)}</span>}
+        {open.proof === 0 ? null : (
+          <span>
+            {slips.name}: {formatBrl(slips.amount)}
+          </span>
+        )}
       </section>
       {lines.length + dayPay.length === 0 ? null : (
         <section className={styles.card} aria-label="Desde o último acerto">

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Ledger, RemarkAnswer, SettlementAnswer } from '#contract/settlements/schema.ts';
 import { dayAndTime } from '#domain/printing/tickets/heading.ts';
 import { statementTitle } from '#domain/settlements/statements/ledger-days.ts';
-import { heldCash, netText } from '#domain/settlements/texts.ts';
+import { heldCash, heldSlips, netText } from '#domain/settlements/texts.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { PermittedLink } from '#portal/access/permitted-link.tsx';
 import { useMay } from '#portal/access/use-may.ts';
@@ -85,7 +85,7 @@ function OpenLedger({ ledger }: { ledger: Ledger }) {
       <dl className={styles.figures}>
         <Figure name="Saldo" value={netText(open.amount)} />
         <Figure name={heldCash(open.cash).name} value={formatBrl(heldCash(open.cash).amount)} />
-        <Figure name="Comprovantes a entregar" value={formatBrl(open.proof)} />
+        <Figure name={heldSlips(open.proof).name} value={formatBrl(heldSlips(open.proof).amount)} />
       </dl>
       <OtherDisputes lines={lines} remarks={remarks} onAnswer={onAnswer} />
       <section className={styles.section} aria-labelledby="open">

@@ -50,7 +50,7 @@ export function PayRulesScreen() {
               onChange={(event) => setCourierId(event.currentTarget.value)}
             />
             <PayRulesForm
-              key={`${courierId} ${data.sets.length}`}
+              key={`${courierId} ${data.sets.at(-1)?.savedAt ?? ''}`}
               courierId={courierId}
               today={data.today}
               rules={rulesFor(data, courierId)}
