@@ -47,6 +47,65 @@ describe('the facts of an act', () => {
     ]);
   });
 
+  test.each<[string, object, readonly object[]]>([
+    [
+      'opening a comanda',
+      { command: '12', commandName: 'Rita' },
+      [
+        { label: 'Comanda', text: '12' },
+        { label: 'Nome', text: 'Rita' },
+      ],
+    ],
+    [
+      'a withdrawal',
+      { kind: 'withdrawal', amount: 900 },
+      [
+        { label: 'Tipo', text: 'Sangria' },
+        { label: 'Valor', cents: 900 },
+      ],
+    ],
+    ['a supply', { kind: 'supply' }, [{ label: 'Tipo', text: 'Suprimento' }]],
+    ['an opening of the till', { float: 5000 }, [{ label: 'Fundo de troco', cents: 5000 }]],
+    [
+      'an advance',
+      { kind: 'advance', amount: 900 },
+      [
+        { label: 'Tipo', text: 'Vale' },
+        { label: 'Valor', cents: 900 },
+      ],
+    ],
+    [
+      'a correction downwards',
+      { kind: 'correction', amount: -900 },
+      [
+        { label: 'Tipo', text: 'Correção' },
+        { label: 'Valor', cents: -900 },
+      ],
+    ],
+    [
+      'a settlement',
+      { method: 'outside', handedOver: 5000, paid: -700 },
+      [
+        { label: 'Entrega à loja', cents: 5000 },
+        { label: 'Recebe', cents: -700 },
+        { label: 'Como', text: 'Dinheiro fora do caixa' },
+      ],
+    ],
+    ['a product that is sold out', { available: false }, [{ label: 'Situação', text: 'Esgotado' }]],
+    ['a product that is there again', { available: true }, [{ label: 'Situação', text: 'Disponível' }]],
+    ['words of no list', { kind: 'toString', method: 'constructor', amount: 0 }, []],
+  ])('say what the request is about: %s', (_name, body, facts) => {
+    expect(factsOf(body)).toEqual(facts);
+  });
+
+  test('begin with what the request names by an id', () => {
+    const named = [{ label: 'Produto', text: 'Pudim' }];
+    expect(subjectOf('Esgotado ou disponível', { available: false }, undefined, { named }).facts).toEqual([
+      ...named,
+      { label: 'Situação', text: 'Esgotado' },
+    ]);
+  });
+
   test('contain the lines with their prices and what the customer would pay', () => {
     const options = [{ name: 'Borda', quantity: 1, unitPrice: 500 }];
     const items = [
@@ -71,7 +130,7 @@ describe('the facts of an act', () => {
     'texto',
     {},
     { reason: '  ', partner: false, quantity: '2', amount: 0, order: { discount: '5' }, customer: null },
-    { reason: 7, amount: -1, partner: 'sim' },
+    { reason: 7, amount: '-1', partner: 'sim' },
   ])('leave out what is empty or of another kind: %j', (body) => {
     expect(factsOf(body)).toEqual([]);
   });

@@ -1,7 +1,10 @@
 import { orderCode } from '#domain/orders/name.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { lineTotal } from '#domain/orders/totals.ts';
+import { METHOD_NAMES } from '#domain/settlements/settle.ts';
+import { LINE_NAMES } from '#domain/settlements/texts.ts';
 import { type Cents, formatBrl, isAmount, sumCents } from '#domain/shared/money.ts';
+import { HANDED_OVER } from './texts.ts';
 
 /** The description of an act for the person who decides on it. */
 export interface AuthorisationSubject {
@@ -27,8 +30,8 @@ export interface AuthorisationDeparture {
 /** What an act is about that its request names only by an id. */
 export interface AuthorisationTarget {
   readonly departure?: AuthorisationDeparture | undefined;
-  /** The name of the printer that it pauses or resumes. */
-  readonly printer?: string | undefined;
+  /** The printer, courier, product, … with its label. */
+  readonly named?: readonly AuthorisationFact[];
 }
 
 /** The longest text, in characters, because it is shown on a phone. */
@@ -39,10 +42,9 @@ export function subjectOf(
   title: string,
   body: unknown,
   order: Order | undefined,
-  { departure, printer }: AuthorisationTarget = {},
+  { departure, named = [] }: AuthorisationTarget = {},
 ): AuthorisationSubject {
   const about = order === undefined ? {} : { order: aboutOrder(order) };
-  const named = printer === undefined ? [] : [{ label: 'Impressora', text: printer }];
   return { title, ...about, facts: [...departureFacts(departure), ...named, ...factsOf(body)] };
 }
 
@@ -70,19 +72,38 @@ function factsOf(body: unknown): readonly AuthorisationFact[] {
   const asked = fieldsOf(body);
   const order = fieldsOf(asked.order);
   const money = (label: string, cents: unknown) => (typeof cents === 'number' && cents > 0 ? [{ label, cents }] : []);
+  const signed = (label: string, cents: unknown) =>
+    typeof cents === 'number' && cents !== 0 ? [{ label, cents }] : [];
   const words = (label: string, text: unknown) =>
     typeof text === 'string' && text.trim() !== '' ? [{ label, text: text.trim().slice(0, LONGEST) }] : [];
   return [
+    ...words('Comanda', asked.command),
+    ...words('Nome', asked.commandName),
     ...words('Cliente', fieldsOf(asked.customer).name),
+    ...words('Tipo', nameIn(KIND_NAMES, asked.kind)),
     ...words('Itens', itemsText(order.items ?? asked.items)),
     ...money('Desconto', order.discount ?? asked.discount),
     ...money('Total', totalOf(order)),
-    ...money('Valor', asked.amount),
+    ...money('Fundo de troco', asked.float),
+    ...signed('Valor', asked.amount),
+    ...signed(HANDED_OVER, asked.handedOver),
+    ...signed('Recebe', asked.paid),
+    ...words('Como', nameIn(METHOD_NAMES, asked.method)),
     ...(typeof asked.quantity === 'number' ? [{ label: 'Quantidade', text: String(asked.quantity) }] : []),
     ...(typeof asked.paused === 'boolean' ? [{ label: 'Fila', text: asked.paused ? 'Pausar' : 'Retomar' }] : []),
+    ...(typeof asked.available === 'boolean'
+      ? [{ label: 'Situação', text: asked.available ? 'Disponível' : 'Esgotado' }]
+      : []),
     ...(asked.partner === true ? [{ label: 'Quem leva', text: 'Motoboy parceiro' }] : []),
     ...words('Motivo', asked.reason),
   ];
+}
+
+/** Movements of the till, and lines of a courier's ledger. */
+const KIND_NAMES = { ...LINE_NAMES, supply: 'Suprimento', withdrawal: 'Sangria' };
+
+function nameIn(names: Readonly<Record<string, string>>, key: unknown): string | undefined {
+  return typeof key === 'string' && Object.hasOwn(names, key) ? names[key] : undefined;
 }
 
 /** The lines with their prices, because a price below the menu's is a discount, too. */

@@ -69,3 +69,6 @@ export const AUTHORISED_BY = ' (autorizado por ';
 export function bothNames(name: string, by: string): string {
   return `${name}${AUTHORISED_BY}${by})`;
 }
+
+/** The label of the cash that a courier hands over, in an act that somebody is to authorise. */
+export const HANDED_OVER = 'Entrega à loja';

@@ -12,12 +12,12 @@ import type { Stores } from '#server/stores.ts';
 import type { Essentials } from '#server/surroundings.ts';
 import { authorisationRoutes } from './authorisation-routes.ts';
 import { createAuthorisations } from './authorisations.ts';
+import type { NamedThingDependencies } from './named-things.ts';
 import { createPinChecks } from './pin-checks.ts';
 import { createAuthorisationStore } from './postgres-authorisations.ts';
 import { createPinStore } from './postgres-pins.ts';
-import type { PrinterDependencies } from './printer.ts';
 
-interface AuthorisationPorts extends PrinterDependencies {
+interface AuthorisationPorts extends Pick<NamedThingDependencies, 'printers'> {
   readonly accounts: Accounts;
   readonly factors: FactorStore;
   readonly push: Push;
@@ -30,9 +30,11 @@ export function createAuthorisationPart(
     orders,
     couriers,
     runs,
+    catalogue,
+    paymentMethods,
     audit,
     establishments,
-  }: Pick<Stores, 'orders' | 'couriers' | 'runs' | 'audit' | 'establishments'>,
+  }: Pick<Stores, 'orders' | 'couriers' | 'runs' | 'catalogue' | 'paymentMethods' | 'audit' | 'establishments'>,
   { accounts, factors, push, printers }: AuthorisationPorts,
 ) {
   const store = createAuthorisationStore(database);
@@ -47,6 +49,8 @@ export function createAuthorisationPart(
     couriers,
     runs,
     printers,
+    catalogue,
+    payments: paymentMethods,
     audit,
     bus,
     newId,

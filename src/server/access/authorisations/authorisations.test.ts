@@ -73,6 +73,8 @@ function aShop() {
     couriers: { read: async (_, id) => (id === 'm1' ? ({ name: 'Rafael' } as never) : undefined) },
     runs: { read: async () => ({ courierName: 'Sônia', stops: [1, 2, 3] }) as never },
     printers: { list: async () => [] },
+    catalogue: { product: async () => undefined },
+    payments: { list: async () => [] },
     audit: { add: async (_id, _at, entry) => void entries.push(entry) },
     bus: {
       publish() {

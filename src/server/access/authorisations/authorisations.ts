@@ -11,21 +11,19 @@ import type { InstantMs } from '#domain/shared/instant.ts';
 import { type Caller, isPermittedOnTheSpot } from '#server/access/caller.ts';
 import { type FactorStore, lacksFactor } from '#server/access/factors/factor-store.ts';
 import type { AuditStore } from '#server/audit/audit-store.ts';
-import type { OrderStore } from '#server/orders/order-store.ts';
 import { requestHash, requestKeyOf } from '#server/platform/http/repeats/request-key.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
 import { ProblemError, valueOrThrow } from '#server/platform/problem.ts';
 import type { AuthorisationStore, StoredAuthorisation } from './authorisation-store.ts';
 import { type DepartureDependencies, departureOf } from './departure.ts';
 import { type FoundOperation, findOperation } from './find-operation.ts';
+import { type NamedThingDependencies, namedThings } from './named-things.ts';
 import type { PersonWithPin, PinStore } from './pin-store.ts';
-import { type PrinterDependencies, printerOf } from './printer.ts';
 
-export interface AuthorisationDependencies extends DepartureDependencies, PrinterDependencies {
+export interface AuthorisationDependencies extends DepartureDependencies, NamedThingDependencies {
   readonly store: AuthorisationStore;
   readonly people: PinStore['people'];
   readonly factors: Pick<FactorStore, 'readRule' | 'isProtected'>;
-  readonly orders: Pick<OrderStore, 'read'>;
   readonly audit: Pick<AuditStore, 'add'>;
   readonly bus: Pick<Bus, 'publish'>;
   /** Sends a message to the devices of these accounts; returns how many. */
@@ -73,12 +71,12 @@ export function createAuthorisations(dependencies: AuthorisationDependencies) {
     const orderId = /^\/api\/(orders|comandas)\/:id/.test(pattern) ? params.id : undefined;
     const stored = orderId === undefined ? undefined : await orders.read(establishmentId, orderId);
     const departure = await departureOf(dependencies, establishmentId, found, body);
-    const printer = await printerOf(dependencies, establishmentId, found);
+    const named = await namedThings(dependencies, establishmentId, found, body, stored?.order);
     const one = {
       id: newId(),
       operation,
       path,
-      subject: subjectOf(summary, body, stored?.order, { departure, printer }),
+      subject: subjectOf(summary, body, stored?.order, { departure, named }),
       requestHash: hash,
       askedBy: actor.id,
       askedByName: actor.name,

@@ -1,0 +1,142 @@
+import type { AuthorisationFact } from '#domain/access/authorisation.ts';
+import { paymentsOf } from '#domain/comandas/change.ts';
+import type { OrderItem } from '#domain/orders/items/item.ts';
+import { orderCode } from '#domain/orders/name.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { formatBrl } from '#domain/shared/money.ts';
+import { formatPhone } from '#domain/shared/phone.ts';
+import type { CatalogueReads } from '#server/catalogue/catalogue-store.ts';
+import type { CourierStore } from '#server/couriers/courier-store.ts';
+import type { OrderStore } from '#server/orders/order-store.ts';
+import type { PaymentMethodStore } from '#server/payments/method-store.ts';
+import type { PrinterStore } from '#server/printing/printer-store.ts';
+import type { FoundOperation } from './find-operation.ts';
+
+export interface NamedThingDependencies {
+  readonly printers: Pick<PrinterStore, 'list'>;
+  readonly couriers: Pick<CourierStore, 'read'>;
+  readonly catalogue: Pick<CatalogueReads, 'product'>;
+  readonly payments: Pick<PaymentMethodStore, 'list'>;
+  readonly orders: Pick<OrderStore, 'read'>;
+}
+
+interface Asked extends NamedThingDependencies {
+  readonly establishmentId: string;
+  /** The id of the address. */
+  readonly id: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly body: Readonly<Record<string, unknown>>;
+  /** The order or comanda of the address. */
+  readonly order: Order | undefined;
+}
+
+type Name = (asked: Asked) => Promise<string | undefined> | string | undefined;
+
+const courier: Name = async ({ couriers, establishmentId, id }) => (await couriers.read(establishmentId, id))?.name;
+const product: Name = async ({ catalogue, establishmentId, id }) =>
+  (await catalogue.product(establishmentId, id))?.name;
+const printer: Name = async ({ printers, establishmentId, id }) =>
+  (await printers.list(establishmentId)).find((one) => one.id === id)?.name;
+const phone: Name = ({ params }) => formatPhone((params.phone ?? '').replace(/^55/, ''));
+const ownName: Name = ({ body }) => textOf(body.name);
+const comanda: Name = (asked) => comandasOf(asked, [asked.body.comandaId]);
+const comandas: Name = (asked) => comandasOf(asked, asked.body.comandaIds);
+const line: Name = ({ order, body }) => lineOf(order, body.lineId)?.name;
+const method: Name = async (asked) => (await methodsOf(asked)).get(asked.body.methodId);
+
+const PHONE = { Telefone: phone, Cliente: ownName };
+const LINE = { Item: line };
+
+/** What the requests of an operation name only by an id, or by a word with another sense elsewhere; each with its label. */
+const NAMED: Readonly<Record<string, Readonly<Record<string, Name>>>> = {
+  pausePrinter: { Impressora: printer },
+  switchProduct: { Produto: product },
+  addLedgerLine: { Motoboy: courier },
+  settleCourier: { Motoboy: courier },
+  saveCustomer: PHONE,
+  saveCustomerRecord: PHONE,
+  transferComanda: { Para: transferTarget, Itens: transferredItems },
+  mergeComandas: { Com: comandas },
+  unmergeComanda: { Separar: comanda },
+  payComanda: { Forma: method },
+  voidComandaPayment: { Pagamento: voidedPayment },
+  removeComandaLine: LINE,
+  discountComanda: LINE,
+  removeOrderItem: { Item: ownName },
+  changeOrderPayments: { Pagamentos: newPayments },
+};
+
+/** The facts of a request that are found by what it names. */
+export async function namedThings(
+  dependencies: NamedThingDependencies,
+  establishmentId: string,
+  { id: operation, params }: Pick<FoundOperation, 'id' | 'params'>,
+  body: unknown,
+  order: Order | undefined,
+): Promise<readonly AuthorisationFact[]> {
+  const fields = { ...(body as object) };
+  const asked = { ...dependencies, establishmentId, id: params.id ?? '', params, body: fields, order };
+  const facts = Object.entries(NAMED[operation] ?? {}).map(async ([label, name]) => ({
+    label,
+    text: await name(asked),
+  }));
+  return (await Promise.all(facts)).flatMap(({ label, text }) =>
+    text === undefined || text.trim() === '' ? [] : [{ label, text: text.trim().slice(0, LONGEST) }],
+  );
+}
+
+/** The longest text, in characters, because it is shown on a phone. */
+const LONGEST = 200;
+
+async function comandasOf({ orders, establishmentId }: Asked, ids: unknown): Promise<string> {
+  const named = (Array.isArray(ids) ? ids : []).filter((id) => typeof id === 'string');
+  const found = await Promise.all(named.map(async (id: string) => (await orders.read(establishmentId, id))?.order));
+  return found.flatMap((one) => (one === undefined ? [] : [orderCode(one)])).join(', ');
+}
+
+function transferTarget(asked: Asked): Promise<string> | string | undefined {
+  const { comandaId, command } = { comandaId: undefined, command: undefined, ...(asked.body.to as object) };
+  return comandaId === undefined ? prefixed('Comanda ', textOf(command)) : comandasOf(asked, [comandaId]);
+}
+
+function transferredItems({ order, body }: Asked): string | undefined {
+  if (!Array.isArray(body.lines)) return 'todos';
+  const names = body.lines.map((share: unknown) => {
+    const { lineId, quantity } = { lineId: undefined, quantity: undefined, ...(share as object) };
+    const item = lineOf(order, lineId);
+    return item && `${typeof quantity === 'number' ? quantity : item.quantity}× ${item.name}`;
+  });
+  return names.filter((name) => name !== undefined).join(', ');
+}
+
+function voidedPayment({ order, body }: Asked): string | undefined {
+  const payment = order && paymentsOf(order).find(({ id }) => id === body.paymentId);
+  return payment && `${payment.name} ${formatBrl(payment.amount)}`;
+}
+
+async function newPayments(asked: Asked): Promise<string | undefined> {
+  if (!Array.isArray(asked.body.payments)) return undefined;
+  const methods = await methodsOf(asked);
+  return asked.body.payments
+    .map((payment: unknown) => {
+      const { methodId, amount } = { methodId: undefined, amount: undefined, ...(payment as object) };
+      return `${methods.get(methodId) ?? ''} ${typeof amount === 'number' ? formatBrl(amount) : ''}`.trim();
+    })
+    .join(', ');
+}
+
+async function methodsOf({ payments, establishmentId }: Asked): Promise<ReadonlyMap<unknown, string>> {
+  return new Map((await payments.list(establishmentId, true)).map(({ id, name }) => [id, name]));
+}
+
+function lineOf(order: Order | undefined, lineId: unknown): OrderItem | undefined {
+  return lineId === undefined ? undefined : order?.order.items.find((item) => item.lineId === lineId);
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+function prefixed(prefix: string, text: string | undefined): string | undefined {
+  return text === undefined ? undefined : prefix + text;
+}
