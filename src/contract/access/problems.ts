@@ -67,7 +67,10 @@ export const ACCESS_PROBLEMS = {
   },
   'password-link-ended': { status: 404, detail: `${LINK_ENDED}. Peça outro na tela de login.` },
   'second-factor-needed': { status: 401, detail: 'Digite o código do seu aplicativo.' },
-  'wrong-code': { status: 422, detail: 'O código não confere ou já foi usado. Espere o próximo e tente de novo.' },
+  'wrong-code': {
+    status: 422,
+    detail: 'O código não confere ou já foi usado. Espere o próximo; se nenhum entrar, acerte a hora do celular.',
+  },
   'factor-exists': { status: 409, detail: 'Sua conta já usa um aplicativo. Desligue-o antes de ligar outro.' },
   'factor-not-begun': { status: 409, detail: 'A verificação em duas etapas não está ligada. Comece de novo.' },
   'second-factor-asked': {

@@ -26,7 +26,7 @@ export function CodeStep({ busy, onCode, onBack, passkey }: CodeStepProps) {
   return (
     <form className={styles.card} onSubmit={submit} noValidate>
       <h1 className={styles.title}>Verificação em duas etapas</h1>
-      <p className={styles.subtitle}>Digite um código ou use a sua chave de acesso.</p>
+      <p className={styles.subtitle}>Digite um código, ou use a sua chave de acesso, se tiver uma.</p>
       <TextField
         ref={box}
         label="Código"
