@@ -62,7 +62,7 @@ const HEADERS = {
 } as const;
 
 export function createHintStreams(bus: Pick<Bus, 'ready'>): HintStreams {
-  /** A stream joins the share with the fewest, so that the beats stay spread whoever leaves. */
+  /** A stream joins the share with the fewest, so that the beats stay spread whoever leaves; none is moved (decision 151). */
   const shares = Array.from({ length: SHARES }, () => new Set<HintStream>());
   const ofNetwork = new Map<string, number>();
   let count = 0;
