@@ -64,7 +64,7 @@ export function rulesInForce(sets: readonly PayRuleSet[], courierId: string, day
 }
 
 /** The saved rules that count, in their order: the last of those for the same people from the same day replaces the others. */
-export function withoutReplaced<Set extends PayRuleSet>(sets: readonly Set[]): readonly Set[] {
+export function withoutReplaced<Saved extends PayRuleSet>(sets: readonly Saved[]): readonly Saved[] {
   return sets.filter(
     ({ courierId, from }, at) =>
       !sets.slice(at + 1).some((later) => later.courierId === courierId && later.from === from),

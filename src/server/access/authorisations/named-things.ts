@@ -20,7 +20,7 @@ export interface NamedThingDependencies {
   readonly orders: Pick<OrderStore, 'read'>;
 }
 
-interface Asked extends NamedThingDependencies {
+interface NamingAct extends NamedThingDependencies {
   readonly establishmentId: string;
   /** The id of the address. */
   readonly id: string;
@@ -30,7 +30,7 @@ interface Asked extends NamedThingDependencies {
   readonly order: Order | undefined;
 }
 
-type Name = (asked: Asked) => Promise<string | undefined> | string | undefined;
+type Name = (asked: NamingAct) => Promise<string | undefined> | string | undefined;
 
 const courier: Name = async ({ couriers, establishmentId, id }) => (await couriers.read(establishmentId, id))?.name;
 const product: Name = async ({ catalogue, establishmentId, id }) =>
@@ -88,18 +88,18 @@ export async function namedThings(
 /** The longest text, in characters, because it is shown on a phone. */
 const LONGEST = 200;
 
-async function comandasOf({ orders, establishmentId }: Asked, ids: unknown): Promise<string> {
+async function comandasOf({ orders, establishmentId }: NamingAct, ids: unknown): Promise<string> {
   const named = (Array.isArray(ids) ? ids : []).filter((id) => typeof id === 'string');
   const found = await Promise.all(named.map(async (id: string) => (await orders.read(establishmentId, id))?.order));
   return found.flatMap((one) => (one === undefined ? [] : [orderCode(one)])).join(', ');
 }
 
-function transferTarget(asked: Asked): Promise<string> | string | undefined {
+function transferTarget(asked: NamingAct): Promise<string> | string | undefined {
   const { comandaId, command } = { comandaId: undefined, command: undefined, ...(asked.body.to as object) };
   return comandaId === undefined ? prefixed('Comanda ', textOf(command)) : comandasOf(asked, [comandaId]);
 }
 
-function transferredItems({ order, body }: Asked): string | undefined {
+function transferredItems({ order, body }: NamingAct): string | undefined {
   if (!Array.isArray(body.lines)) return 'todos';
   const names = body.lines.map((share: unknown) => {
     const { lineId, quantity } = { lineId: undefined, quantity: undefined, ...(share as object) };
@@ -109,12 +109,12 @@ function transferredItems({ order, body }: Asked): string | undefined {
   return names.filter((name) => name !== undefined).join(', ');
 }
 
-function voidedPayment({ order, body }: Asked): string | undefined {
+function voidedPayment({ order, body }: NamingAct): string | undefined {
   const payment = order && paymentsOf(order).find(({ id }) => id === body.paymentId);
   return payment && `${payment.name} ${formatBrl(payment.amount)}`;
 }
 
-async function newPayments(asked: Asked): Promise<string | undefined> {
+async function newPayments(asked: NamingAct): Promise<string | undefined> {
   if (!Array.isArray(asked.body.payments)) return undefined;
   const methods = await methodsOf(asked);
   return asked.body.payments
@@ -125,7 +125,7 @@ async function newPayments(asked: Asked): Promise<string | undefined> {
     .join(', ');
 }
 
-async function methodsOf({ payments, establishmentId }: Asked): Promise<ReadonlyMap<unknown, string>> {
+async function methodsOf({ payments, establishmentId }: NamingAct): Promise<ReadonlyMap<unknown, string>> {
   return new Map((await payments.list(establishmentId, true)).map(({ id, name }) => [id, name]));
 }
 
