@@ -1,4 +1,5 @@
 import type { InstantMs } from '#domain/shared/instant.ts';
+import type { Refusal, Result } from '#domain/shared/result.ts';
 
 /** An establishment's account with the partner; its keys are encrypted. */
 export interface StoredPartnerAccount {
@@ -13,18 +14,26 @@ export interface StoredPartnerAccount {
   readonly hookSeenAt?: InstantMs;
 }
 
+/** What an account is changed on: itself, and whether a delivery of its service is open. */
+export interface AccountNow {
+  readonly account: StoredPartnerAccount | undefined;
+  readonly isBusy: boolean;
+}
+
 /** The establishments' accounts at the partner. Keys are passed and stored encrypted. */
 export interface PartnerAccountStore {
   read(establishmentId: string): Promise<StoredPartnerAccount | undefined>;
   /** The account of a webhook address. */
   ofHook(hook: string): Promise<StoredPartnerAccount | undefined>;
-  /** Writes or replaces; the webhook address of an existing account stays. */
-  save(account: StoredPartnerAccount): Promise<void>;
-  /** Changes what is no secret, and keeps the keys as they are now; false if there is no account. */
-  change(
-    account: Pick<StoredPartnerAccount, 'establishmentId' | 'market' | 'environment' | 'serviceType'>,
-  ): Promise<boolean>;
-  remove(establishmentId: string): Promise<void>;
+  /**
+   * Reads, lets `decide` choose and writes, in one transaction: `undefined` removes the account. Until it ends no delivery
+   * of the establishment is opened (`PartnerDeliveryStore.open`). The webhook address of an existing account stays.
+   */
+  change<Code extends string>(
+    establishmentId: string,
+    service: string,
+    decide: (now: AccountNow) => Result<StoredPartnerAccount | undefined, Refusal<Code>>,
+  ): Promise<Result<undefined, Refusal<Code>>>;
   /** Notes that a webhook of the partner arrived. */
   noteHook(establishmentId: string, at: InstantMs): Promise<void>;
 }

@@ -68,7 +68,6 @@ export function createPartner(surroundings: PartnerSurroundings): Partner {
   const lalamove = createLalamoveAdapter({
     ...surroundings,
     accounts: createPartnerAccountStore(database),
-    isBusy: deliveries.hasOpen,
     address: environment.lalamoveUrl,
     publicUrl: environment.publicUrl,
   });

@@ -80,13 +80,14 @@ export interface Share {
 
 /** The calls for the partners' couriers. An order has at most one open call. */
 export interface PartnerDeliveryStore {
-  /** Writes the intent. Refuses an order that has an open call, and a quotation that was used. */
+  /**
+   * Writes the intent. Refuses an order that has an open call, and a quotation that was used. Waits for a change of the
+   * establishment's account (`PartnerAccountStore.change`).
+   */
   open(delivery: NewDelivery): Promise<Check<Refusal<'already-updated'>>>;
   /** Removes an intent without a request. */
   withdraw(establishmentId: string, id: string): Promise<void>;
   read(establishmentId: string, id: string): Promise<PartnerDelivery | undefined>;
-  /** Whether a delivery is open at a partner, or may be. */
-  hasOpen(establishmentId: string, service: string): Promise<boolean>;
   /** The order's newest call, open or ended. */
   latest(establishmentId: string, orderId: string): Promise<PartnerDelivery | undefined>;
   ofPartnerOrder(establishmentId: string, partnerOrderId: string): Promise<PartnerDelivery | undefined>;

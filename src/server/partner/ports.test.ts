@@ -1,3 +1,4 @@
+import { ok } from '#domain/shared/result.ts';
 import { createSecretBox } from '#server/platform/secret-box.ts';
 import { startFakeLalamove } from '#tests/fakes/lalamove/lalamove.ts';
 import { orderOf } from '#tests/fakes/lalamove/orders.ts';
@@ -23,17 +24,16 @@ async function openLalamove(): Promise<PortBench> {
     {
       read: async (establishmentId) => rows.get(establishmentId),
       ofHook: async (hook) => [...rows.values()].find((row) => row.hook === hook),
-      save: async (row) => void rows.set(row.establishmentId, row),
-      change: async (changes) => {
-        const row = rows.get(changes.establishmentId);
-        if (row !== undefined) rows.set(row.establishmentId, { ...row, ...changes });
-        return row !== undefined;
+      change: async (establishmentId, _service, decide) => {
+        const decision = decide({ account: rows.get(establishmentId), isBusy: false });
+        if (!decision.ok) return decision;
+        if (decision.value) rows.set(establishmentId, decision.value);
+        else rows.delete(establishmentId);
+        return ok(undefined);
       },
-      remove: async (establishmentId) => void rows.delete(establishmentId),
       noteHook: async () => {},
     },
     createSecretBox('a secret of the tests, long enough to seal'),
-    async () => false,
   );
   const settings = { market: 'BR', environment: 'sandbox', serviceType: 'LALAPRO' } as const;
   const { apiKey, apiSecret } = fake;

@@ -1,11 +1,29 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { PASSED, refused } from '#domain/shared/result.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { noRow } from '#server/platform/database/no-row.ts';
+import { oneByOne } from '#server/platform/database/one-by-one.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { asCalledOff, type PartnerDeliveryStore, RUNNING } from './delivery-store.ts';
-import { isSameTruth, NOTHING_YET, replacing, toDelivery, writeDelivery } from './postgres-delivery-rows.ts';
+import { insertDelivery, isSameTruth, replacing, toDelivery, writeDelivery } from './postgres-delivery-rows.ts';
 import type { PartnerDeliveryRow } from './postgres-tables.ts';
+
+/** Whether a delivery is open at a partner, or may be. */
+export async function hasOpenDelivery(
+  trx: Transaction<Schema>,
+  establishmentId: string,
+  service: string,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('partner_deliveries')
+    .where('establishment_id', '=', establishmentId)
+    .where('service', '=', service)
+    .where('ended_at', 'is', null)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 /** Partner deliveries on PostgreSQL. */
 export function createPartnerDeliveryStore({ kysely }: Database): PartnerDeliveryStore {
@@ -34,29 +52,12 @@ export function createPartnerDeliveryStore({ kysely }: Database): PartnerDeliver
     return row && toDelivery(row);
   };
   return {
-    async open(made) {
-      const at = new Date(made.requestedAt);
-      const { numInsertedOrUpdatedRows = 0n } = await kysely
-        .insertInto('partner_deliveries')
-        .values({
-          establishment_id: made.establishmentId,
-          id: made.id,
-          service: made.service,
-          order_id: made.orderId,
-          quotation_id: made.quotationId,
-          state: 'placing',
-          since: at,
-          price: made.price,
-          requested_at: at,
-          requested_by: made.requestedBy,
-          next_read_at: new Date(made.nextReadAt),
-          touched_at: at,
-          ...NOTHING_YET,
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst();
-      return numInsertedOrUpdatedRows > 0n ? PASSED : refused({ code: 'already-updated' });
-    },
+    open: (made) =>
+      kysely.transaction().execute(async (trx) => {
+        await oneByOne(trx, made.establishmentId);
+        const isOpened = await insertDelivery(trx, made);
+        return isOpened ? PASSED : refused({ code: 'already-updated' });
+      }),
     async withdraw(establishmentId, id) {
       await kysely
         .deleteFrom('partner_deliveries')
@@ -68,17 +69,6 @@ export function createPartnerDeliveryStore({ kysely }: Database): PartnerDeliver
     async read(establishmentId, id) {
       const row = await one(kysely, establishmentId, id).executeTakeFirst();
       return row && toDelivery(row);
-    },
-    async hasOpen(establishmentId, service) {
-      const row = await kysely
-        .selectFrom('partner_deliveries')
-        .where('establishment_id', '=', establishmentId)
-        .where('service', '=', service)
-        .where('ended_at', 'is', null)
-        .select('id')
-        .limit(1)
-        .executeTakeFirst();
-      return row !== undefined;
     },
     latest: (establishmentId, orderId) => find(establishmentId, 'order_id', orderId),
     ofPartnerOrder: (establishmentId, id) => find(establishmentId, 'partner_order_id', id),

@@ -10,13 +10,14 @@ import type {
   DeliveryEnding,
   DeliveryState,
   DeliveryTruth,
+  NewDelivery,
   PartnerDelivery,
 } from './delivery-store.ts';
 import type { PartnerDeliveryRow } from './postgres-tables.ts';
 
 const ENDED: readonly DeliveryState[] = ['completed', 'failed', 'over'];
 
-export const NOTHING_YET = {
+const NOTHING_YET = {
   partner_order_id: null,
   driver: null,
   plate: null,
@@ -26,6 +27,31 @@ export const NOTHING_YET = {
   ended_at: null,
   calling_off: null,
 } as const;
+
+/** Writes the row of an intent; false if its order has an open call, or its quotation was used. */
+export async function insertDelivery(db: Kysely<Schema>, made: NewDelivery): Promise<boolean> {
+  const at = new Date(made.requestedAt);
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('partner_deliveries')
+    .values({
+      establishment_id: made.establishmentId,
+      id: made.id,
+      service: made.service,
+      order_id: made.orderId,
+      quotation_id: made.quotationId,
+      state: 'placing',
+      since: at,
+      price: made.price,
+      requested_at: at,
+      requested_by: made.requestedBy,
+      next_read_at: new Date(made.nextReadAt),
+      touched_at: at,
+      ...NOTHING_YET,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
 
 type Writable = DeliveryChange & { readonly clear?: boolean };
 

@@ -41,11 +41,10 @@ export function hookPath(hook: string): string {
 /** The context for sealing an account's keys. */
 export const lalamoveContext = (establishmentId: string) => `lalamove ${establishmentId}`;
 
-export function createLalamoveAccounts(
-  store: PartnerAccountStore,
-  box: SecretBox,
-  isBusy: (establishmentId: string) => Promise<boolean>,
-): LalamoveAccounts {
+/** The name of the service in the deliveries that are open. */
+const SERVICE = 'lalamove';
+
+export function createLalamoveAccounts(store: PartnerAccountStore, box: SecretBox): LalamoveAccounts {
   const open = (account: StoredPartnerAccount | undefined): LalamoveKeys | undefined => {
     const text = account && box.open(account.sealedKeys, lalamoveContext(account.establishmentId));
     if (account === undefined || text === undefined) return undefined;
@@ -74,37 +73,31 @@ export function createLalamoveAccounts(
         ...(hookSeenAt === undefined ? {} : { webhookSeenAt: toIso(hookSeenAt) }),
       };
     },
-    async save(establishmentId, { apiKey, apiSecret, market, environment, serviceType }) {
-      const known = open(await store.read(establishmentId));
-      // Key and secret belong together: replacing only one would sign with an invalid pair.
-      const keepsKeys = apiKey === undefined && apiSecret === undefined;
-      const pair = keepsKeys ? known : { apiKey, apiSecret };
-      if (!pair?.apiKey || !pair.apiSecret) return refused({ code: 'invalid-partner-account' });
-      const isOther =
-        known && (known.apiKey !== pair.apiKey || known.environment !== environment || known.market !== market);
-      if (isOther && (await isBusy(establishmentId))) return refused({ code: 'partner-busy' });
-      if (keepsKeys) {
-        // Writes no keys: somebody else may have replaced them since they were read.
-        const isChanged = await store.change({ establishmentId, market, environment, serviceType });
-        return isChanged ? ok(undefined) : refused({ code: 'invalid-partner-account' });
-      }
-      const text = JSON.stringify({ apiKey: pair.apiKey, apiSecret: pair.apiSecret });
-      await store.save({
-        establishmentId,
-        sealedKeys: box.seal(text, lalamoveContext(establishmentId)),
-        apiKeyEnd: pair.apiKey.slice(-4),
-        market,
-        environment,
-        serviceType,
-        hook: randomBytes(24).toString('base64url'),
-      });
-      return ok(undefined);
-    },
-    async remove(establishmentId) {
-      if (await isBusy(establishmentId)) return refused({ code: 'partner-busy' });
-      await store.remove(establishmentId);
-      return ok(undefined);
-    },
+    save: (establishmentId, asked) =>
+      store.change<'invalid-partner-account' | 'partner-busy'>(establishmentId, SERVICE, ({ account, isBusy }) => {
+        const known = open(account);
+        const { apiKey, apiSecret, market, environment, serviceType } = asked;
+        // Key and secret belong together: replacing only one would sign with an invalid pair.
+        const pair = apiKey === undefined && apiSecret === undefined ? known : { apiKey, apiSecret };
+        if (!pair?.apiKey || !pair.apiSecret) return refused({ code: 'invalid-partner-account' });
+        const isOther =
+          known && (known.apiKey !== pair.apiKey || known.environment !== environment || known.market !== market);
+        if (isOther && isBusy) return refused({ code: 'partner-busy' });
+        const text = JSON.stringify({ apiKey: pair.apiKey, apiSecret: pair.apiSecret });
+        return ok({
+          establishmentId,
+          sealedKeys: box.seal(text, lalamoveContext(establishmentId)),
+          apiKeyEnd: pair.apiKey.slice(-4),
+          market,
+          environment,
+          serviceType,
+          hook: randomBytes(24).toString('base64url'),
+        });
+      }),
+    remove: (establishmentId) =>
+      store.change(establishmentId, SERVICE, ({ isBusy }) =>
+        isBusy ? refused({ code: 'partner-busy' }) : ok(undefined),
+      ),
     noteHook: (establishmentId, at) => store.noteHook(establishmentId, at),
   };
 }

@@ -14,8 +14,6 @@ import { webhookRoute } from './webhook-route.ts';
 export interface LalamoveSurroundings {
   readonly accounts: PartnerAccountStore;
   readonly secretBox: SecretBox;
-  /** Whether deliveries are open that only the stored account can read. */
-  readonly isBusy: (establishmentId: string, service: string) => Promise<boolean>;
   /** An address other than Lalamove's own. */
   readonly address: URL | undefined;
   readonly publicUrl: URL | undefined;
@@ -26,9 +24,9 @@ export interface LalamoveSurroundings {
 
 /** Everything of Lalamove: the port, the account's routes, the webhook, and its entry among the integrations. */
 export function createLalamoveAdapter(surroundings: LalamoveSurroundings): PartnerAdapter {
-  const { secretBox, isBusy, publicUrl, clock } = surroundings;
+  const { secretBox, publicUrl, clock } = surroundings;
   const call = createLalamoveClient(surroundings);
-  const accounts = createLalamoveAccounts(surroundings.accounts, secretBox, (id) => isBusy(id, 'lalamove'));
+  const accounts = createLalamoveAccounts(surroundings.accounts, secretBox);
   const lalamove = createLalamove(accounts, call);
   return {
     port: lalamove,

@@ -64,6 +64,21 @@ describe('the account', () => {
     expect((await shop.get(path)).body).toMatchObject({ apiKeyEnd: 'ewer', serviceType: 'LALAGO' });
   });
 
+  test('is not removed under a call that begins at the same moment', async () => {
+    const shop = await openPartnerShop(lalamove.app, lalamove.fake);
+    const order = await shop.order();
+    const { quoteId } = await shop.quote(order);
+    const one = 'select from partner_accounts where establishment_id = $1 for update';
+    const held = await holdRows(lalamove.app, one, [shop.establishment.id]);
+    const removing = shop.send('DELETE', '/api/integrations/lalamove');
+    await held.awaited(1);
+    const calling = shop.post<Refused>(`/api/orders/${order.id}/partner-call`, { quoteId });
+    await Promise.race([calling, held.awaited(2)]);
+    await held.release();
+    expect((await removing).status).toBe(204);
+    expect((await calling).body.code).toBe('partner-not-configured');
+  });
+
   test('is required before anybody is called', async () => {
     const shop = await lalamove.app.openShop();
     const { body: order } = await shop.post<Order>('/api/orders', aDeliveryOnTheMap());
