@@ -11,13 +11,20 @@ export interface PhoneConnection {
 /** A call without an answer for this long, in milliseconds, is shown as no connection. Decision 115. */
 export const SILENT_MS = 5_000;
 
+/** Makes a call; the signal ends it early. */
+export type Ask<Value> = (signal?: AbortSignal) => Promise<CourierAnswer<Value>>;
+
 /** Watches calls that are made one after the other. */
 export interface CallWatch {
-  /** Passes an answer on; calls `onSilence` if it takes longer than {@link SILENT_MS}. */
-  watched<Value>(answer: Promise<CourierAnswer<Value>>): Promise<CourierAnswer<Value>>;
+  /**
+   * Makes a call and passes its answer on. After {@link SILENT_MS} without one, calls `onSilence` and makes the call
+   * again in addition, every {@link SILENT_MS}: what was lost on a bad line comes through as soon as the line does, and
+   * a line that is only slow still gets its answer. At most two are under way, since a browser has few connections. The
+   * calls may be repeated: a repeated step gets the first answer.
+   */
+  watched<Value>(ask: Ask<Value>): Promise<CourierAnswer<Value>>;
   /**
    * The server was heard in another way: a call that is silent is lost with its connection, and counts as not answered.
-   * It is made again; a repeated step gets the first answer.
    */
   giveUpSilent(): void;
 }
@@ -25,18 +32,28 @@ export interface CallWatch {
 export function watchCalls(onSilence: () => void): CallWatch {
   let giveUp = (): void => {};
   return {
-    async watched<Value>(answer: Promise<CourierAnswer<Value>>) {
-      let silence: ReturnType<typeof setTimeout> | undefined;
-      const givenUp = new Promise<CourierAnswer<Value>>((resolve) => {
-        silence = setTimeout(() => {
+    async watched<Value>(ask: Ask<Value>) {
+      let timer: ReturnType<typeof setInterval> | undefined;
+      let repeated: AbortController | undefined;
+      const answered = new Promise<CourierAnswer<Value>>((resolve, reject) => {
+        const repeat = async (): Promise<void> => {
+          repeated?.abort();
+          repeated = new AbortController();
+          const answer = await ask(repeated.signal);
+          if (lineAfter(answer) !== 'none') resolve(answer);
+        };
+        timer = setInterval(() => {
           giveUp = () => resolve(refused({ code: 'no-answer' }));
           onSilence();
+          repeat().catch(reject);
         }, SILENT_MS);
+        ask().then(resolve, reject);
       });
       try {
-        return await Promise.race([answer, givenUp]);
+        return await answered;
       } finally {
-        clearTimeout(silence);
+        clearInterval(timer);
+        repeated?.abort();
         giveUp = () => {};
       }
     },

@@ -54,16 +54,18 @@ interface PhoneCall {
   /** The idempotency key of a write. */
   readonly key?: string;
   readonly timeoutMs?: number;
+  /** Ends the call early. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 type TokenCall<One extends Operation> = CallOf<One, Blob> & Pick<PhoneCall, 'key' | 'timeoutMs'>;
 
 /** The calls that a courier's token opens. */
 export interface CourierApi {
-  run(): Promise<CourierAnswer<CourierRun>>;
+  run(signal?: AbortSignal): Promise<CourierAnswer<CourierRun>>;
   /** Listens for changes of the run while the page is visible. */
   listen(listener: HintListener): HintLine;
-  sendStep(step: QueuedStep): Promise<CourierAnswer<CourierStop>>;
+  sendStep(step: QueuedStep, signal?: AbortSignal): Promise<CourierAnswer<CourierStop>>;
   savePhoto(orderId: string, photoId: string, picture: Blob): Promise<CourierAnswer<undefined>>;
   sendPositions(positions: readonly SentPosition[]): Promise<CourierAnswer<unknown>>;
   /** The portal's push key for this phone. */
@@ -88,7 +90,7 @@ export function createCourierApi(token: string): CourierApi {
   const authorization = `Bearer ${token}`;
   const send = async <One extends Operation>(
     operation: One,
-    { params, body, key, timeoutMs = TIMEOUT_MS }: PhoneCall,
+    { params, body, key, timeoutMs = TIMEOUT_MS, signal }: PhoneCall,
   ): Promise<CourierAnswer<AnswerOf<One>>> => {
     const response = await fetchOperation(operation, {
       params,
@@ -100,6 +102,7 @@ export function createCourierApi(token: string): CourierApi {
       credentials: 'omit',
       cache: 'no-store',
       timeoutMs,
+      signal,
     }).catch(() => null);
     if (response === null) return refused({ code: 'no-answer' });
     if (!response.ok) return refused(await problemOf(response));
@@ -110,11 +113,11 @@ export function createCourierApi(token: string): CourierApi {
     ...[asked]: Partial<TokenCall<One>> extends TokenCall<One> ? [asked?: TokenCall<One>] : [asked: TokenCall<One>]
   ) => send(operation, asked ?? {});
   return {
-    run: () => call(readCourierRun),
+    run: (signal) => send(readCourierRun, { signal }),
     listen: (listener) =>
       listenForHints(listenToCourierRun, { headers: { authorization }, credentials: 'omit' }, listener),
-    async sendStep({ orderId: id, step, at, body, key }) {
-      const answer = await send(OPERATIONS[step], { params: { id }, body: { ...body, at }, key });
+    async sendStep({ orderId: id, step, at, body, key }, signal) {
+      const answer = await send(OPERATIONS[step], { params: { id }, body: { ...body, at }, key, signal });
       return answer.ok ? ok(answer.value.stop) : answer;
     },
     savePhoto: (orderId, photoId, picture) =>

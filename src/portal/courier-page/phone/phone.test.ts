@@ -27,17 +27,31 @@ afterEach(() => {
 /** A phone next to a server that answers only what `answers` is told. */
 function nextToServer(name = 'portal-motoboy.courier.abcdefghijkl') {
   const open: ((answer: CourierAnswer<never>) => void)[] = [];
-  const silent = () => new Promise<CourierAnswer<never>>((resolve) => open.push(resolve));
+  const silent = (signal?: AbortSignal) =>
+    new Promise<CourierAnswer<never>>((resolve) => {
+      open.push(resolve);
+      signal?.addEventListener('abort', () => {
+        const place = open.indexOf(resolve);
+        if (place >= 0) open.splice(place, 1);
+        resolve(refused({ code: 'no-answer' }));
+      });
+    });
   let listener: HintListener | undefined;
   const listen = (own: HintListener): HintLine => {
     listener = own;
     return { isLive: () => false, close: () => (listener = undefined) };
   };
-  const api: Pick<CourierApi, 'run' | 'sendStep' | 'listen'> = { run: silent, sendStep: silent, listen };
+  const api: Pick<CourierApi, 'run' | 'sendStep' | 'listen'> = {
+    run: silent,
+    sendStep: (_step, signal) => silent(signal),
+    listen,
+  };
   const phone = createPhone(api as CourierApi, name);
   return {
     phone,
     answers: (answer: CourierAnswer<never>) => open.shift()?.(answer),
+    /** Answers the newest call. */
+    answersLast: (answer: CourierAnswer<never>) => open.pop()?.(answer),
     /** How many calls wait for their answer. */
     waiting: () => open.length,
     listener: () => listener,
@@ -53,6 +67,20 @@ test('a silent server is shown as no connection after five seconds, until it ans
   expect(phone.connection().state).toBe('none');
   answers(refused({ code: 'refused', detail: '', isTaken: false }));
   await vi.advanceTimersByTimeAsync(0);
+  expect(phone.connection().state).toBe('open');
+  stop();
+});
+
+test('a call that is silent is made again every five seconds, and its first answer counts', async () => {
+  const { phone, answersLast, waiting } = nextToServer('portal-motoboy.courier.onabadline00');
+  const stop = phone.start(() => undefined);
+  await vi.advanceTimersByTimeAsync(2 * SILENT_MS);
+  // The first one may still be answered; a second one that was silent as well is ended for the third.
+  expect([phone.connection().state, waiting()]).toEqual(['none', 2]);
+  answersLast(refused({ code: 'refused', detail: '', isTaken: false }));
+  await vi.advanceTimersByTimeAsync(0);
+  expect([phone.connection().state, waiting()]).toEqual(['open', 1]);
+  await vi.advanceTimersByTimeAsync(SILENT_MS);
   expect(phone.connection().state).toBe('open');
   stop();
 });
@@ -97,10 +125,10 @@ test('a call that is stuck is made again as soon as the server is heard', async 
   await vi.advanceTimersByTimeAsync(0);
   expect(waiting(), 'a call that is only slow is waited for').toBe(1);
   await vi.advanceTimersByTimeAsync(1);
-  expect([phone.connection().state, waiting()]).toEqual(['none', 1]);
+  expect([phone.connection().state, waiting()]).toEqual(['none', 2]);
   listener()?.onHint();
   await vi.advanceTimersByTimeAsync(0);
-  expect(waiting(), 'the stuck call and its repetition').toBe(2);
+  expect(waiting(), 'the stuck call and the next one').toBe(2);
   answers(refused({ code: 'link-ended' }));
   await vi.advanceTimersByTimeAsync(0);
   expect(phone.connection().state, 'nobody waits for the stuck one').toBe('none');

@@ -99,9 +99,11 @@ export function createPhone(api: CourierApi, name: string): Phone {
   async function sendSteps(): Promise<boolean> {
     for (let step = kept.get().queue[0]; step !== undefined; step = kept.get().queue[0]) {
       sending = step.key;
-      const answer = await calls.watched(api.sendStep(step)).finally(() => {
-        sending = null;
-      });
+      const answer = await calls
+        .watched((signal) => api.sendStep(step, signal))
+        .finally(() => {
+          sending = null;
+        });
       const { key } = step;
       if (!noteAnswer(answer)) return false;
       if (answer.ok) kept.change((state) => sent(state, key, answer.value));
@@ -115,7 +117,7 @@ export function createPhone(api: CourierApi, name: string): Phone {
 
   async function readRun(onNewOrders: (count: number) => void): Promise<boolean> {
     const asked = Date.now();
-    const answer = await calls.watched(api.run());
+    const answer = await calls.watched((signal) => api.run(signal));
     if (!noteAnswer(answer)) return false;
     if (!answer.ok) return true;
     const run = answer.value;
