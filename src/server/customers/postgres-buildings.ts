@@ -6,15 +6,13 @@ import { type OrderRowPart, toStoredOrder } from '#server/orders/postgres-row.ts
 import { buildingOf } from '#server/places/memories-of.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { ErasureUnderWay } from './order-store.ts';
+import { foundOrders, isIndexed } from './postgres-address-search.ts';
 import type { CustomerDetails } from './postgres-tables.ts';
 
 /** Newest orders that are read whatever their text, because the search may not have them yet. */
 const NEWEST = 200;
 /** Orders and customers with the words of an address that are read and compared at a time. */
 const COMPARED = 200;
-/** The shortest word that the search's index has. */
-const GRAM = 3;
-
 /**
  * Forgets what is known about the buildings of these orders of an erased customer: the key is their street and number,
  * and the notes for the gate may name the customer. A building that others use keeps its pin and its minutes, without the
@@ -70,7 +68,7 @@ function keyAndWordsOf(order: StoredOrder['order']): readonly (readonly [key: st
   const key = buildingOf(order);
   const { address } = order.customer ?? {};
   if (key === null || address === undefined) return [];
-  return [[key, addressWords(address).filter((word) => word.length >= GRAM)]];
+  return [[key, addressWords(address)]];
 }
 
 /** Whether an order of somebody else was brought to the building: one of the newest, or one that the search finds. */
@@ -90,17 +88,14 @@ async function isOfOrders(
   const isThere = (rows: readonly OrderRowPart[]) =>
     rows.some((row) => buildingOf(toStoredOrder(row).order) === building);
   if (isThere(newest.rows)) return true;
-  if (words.length === 0) return false;
-  const { rows: found } = await sql<{ order_id: string }>`
-    select t.order_id from order_facts t where t.establishment_id = ${establishmentId}
-      and order_grams(t.establishment_id, t.text, t.facets)
-        @> order_grams(${establishmentId}, ${words.join('\n')}, '{}'::text[])`.execute(kysely);
-  for (let at = 0; at < found.length; at += COMPARED) {
-    const ids = found.slice(at, at + COMPARED).map(({ order_id }) => order_id);
-    const { rows } = await sql<OrderRowPart>`
-      select ${columns} from orders o
-      where o.establishment_id = ${establishmentId} and o.id = any(${ids}) and ${ofOthers}`.execute(kysely);
-    if (isThere(rows)) return true;
+  for (let slice = await foundOrders(kysely, establishmentId, words); slice !== undefined; slice = await slice.next()) {
+    for (let at = 0; at < slice.ids.length; at += COMPARED) {
+      const ids = slice.ids.slice(at, at + COMPARED);
+      const { rows } = await sql<OrderRowPart>`
+        select ${columns} from orders o
+        where o.establishment_id = ${establishmentId} and o.id = any(${ids}) and ${ofOthers}`.execute(kysely);
+      if (isThere(rows)) return true;
+    }
   }
   return false;
 }
@@ -123,7 +118,7 @@ async function isOfCustomers(
       .where('establishment_id', '=', establishmentId)
       .where('key', '!=', customer)
       .where('key', '>', after)
-      .where((is) => is.and(words.map((word) => is('search_text', 'like', `%${word}%`))))
+      .where((is) => is.and(words.filter(isIndexed).map((word) => is('search_text', 'like', `%${word}%`))))
       .select(['key', 'profile', 'details'])
       .orderBy('key')
       .limit(COMPARED)

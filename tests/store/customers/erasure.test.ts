@@ -27,11 +27,15 @@ const list = async (query = '') => (await shop.get<CustomerList>(`/api/customers
 
 const history = async (phone = PHONE, query = '') =>
   (await shop.get<CustomerOrders>(`/api/customers/${phone}/orders${query}`)).body;
-const order = async (overrides: object = {}) => (await shop.post<Order>('/api/orders', aDelivery(overrides))).body;
+const order = async (overrides: object = {}) => {
+  const { status, body } = await shop.post<Order>('/api/orders', aDelivery(overrides));
+  expect(status).toBe(201);
+  return body;
+};
 const complete = (id: string) => shop.post(`/api/orders/${id}/complete`);
 
-const orderFor = (phone: string) =>
-  order({ customer: { name: 'Ana Beatriz', phone, address: { ...home, timeDelivery: '30 mins' } } });
+const orderFor = (phone: string, place = home) =>
+  order({ customer: { name: 'Ana Beatriz', phone, address: { ...place, timeDelivery: '30 mins' } } });
 
 /** Makes the copies of an order's customer: a message to another system, a ticket, a quote of the partner. */
 async function copyForOthers(order: Order): Promise<void> {
@@ -109,9 +113,23 @@ describe('a customer who asks to be erased', () => {
   /** The history takes in what changed since; then no order until now is among the newest. */
   const pushBack = async () => {
     await shop.get('/api/history?q=ingleses');
-    const address = { ...work, timeDelivery: '30 mins' };
+    const address = { ...home, address: 'Alameda Santos', timeDelivery: '30 mins' };
     const { id } = await order({ customer: { name: 'Caio', phone: '11900001111', address } });
     await copyOrder(id, 300, '9999-12-31');
+  };
+
+  const PIN = { latitude: -23.56, longitude: -46.64 };
+  /** What is known about the building of an order after somebody else lives there and its customer was erased. */
+  const afterErasureOf = async ({ id }: Order, live: () => Promise<unknown>) => {
+    await shop.send('PUT', `/api/orders/${id}/place`, { ...PIN, gateNotes: 'Dona Ana' });
+    await complete(id);
+    await live();
+    expect((await shop.send('DELETE', `/api/customers/${PHONE}`)).status).toBe(204);
+    const { rows } = await running.database.pool.query(
+      'select latitude, longitude, gate_notes from address_places where establishment_id = $1',
+      [shop.establishment.id],
+    );
+    return rows;
   };
 
   test.each([
@@ -169,16 +187,25 @@ describe('a customer who asks to be erased', () => {
     ],
   ])('leaves the pin of the building to another customer with %s in it, without the notes', async (_name, live) => {
     const done = await orderFor(PHONE);
-    const pin = { latitude: -23.56, longitude: -46.64 };
-    await shop.send('PUT', `/api/orders/${done.id}/place`, { ...pin, gateNotes: 'Dona Ana' });
-    await complete(done.id);
-    await live();
-    expect((await shop.send('DELETE', `/api/customers/${PHONE}`)).status).toBe(204);
-    const { rows } = await running.database.pool.query(
-      'select latitude, longitude, gate_notes from address_places where establishment_id = $1',
-      [shop.establishment.id],
-    );
-    expect(rows).toEqual([{ ...pin, gate_notes: '' }]);
+    expect(await afterErasureOf(done, live)).toEqual([{ ...PIN, gate_notes: '' }]);
+  });
+
+  test('finds the older order of another customer at a street and number of one or two characters', async () => {
+    const short = { ...home, address: 'Rua 5', number: '12' };
+    const done = await orderFor(PHONE, short);
+    const live = async () => {
+      const { id } = await orderFor('11911112222', { ...short, address: 'R. 5' });
+      await complete(id);
+      await pushBack();
+      // Older orders with the digits in other words only, more than are looked at together.
+      await running.database.pool.query(
+        `insert into order_facts select (jsonb_populate_record(f, jsonb_build_object('order_id', 'old-' || n,
+            'business_day', '2001-01-01', 'number', n, 'text', 'rua 51, 1212', 'facets', '{}'::text[]))).*
+          from order_facts f, generate_series(1, 2100) n where f.order_id = $1`,
+        [id],
+      );
+    };
+    expect(await afterErasureOf(done, live)).toEqual([{ ...PIN, gate_notes: '' }]);
   });
 
   test('stays while one of their orders is unfinished', async () => {
