@@ -9,7 +9,7 @@ import type {
 } from '#contract/cash/schema.ts';
 import type { CategorySchema, ProductFields, ProductInput, ProductInputFields } from '#contract/catalogue/schema.ts';
 import type { CourierSchema } from '#contract/couriers/schema.ts';
-import type { CustomerProfileSchema, CustomerRecordInputSchema } from '#contract/customers/schema.ts';
+import type { CustomerProfileSchema, CustomerRecordAnswer } from '#contract/customers/schema.ts';
 import type { RecordedTurnSchema } from '#contract/day-turn/schema.ts';
 import type { DeliveryFeesSchema } from '#contract/delivery-fees/schema.ts';
 import type { PreferencesSchema } from '#contract/establishment/preferences-schema.ts';
@@ -87,7 +87,7 @@ export type SameTypes = [
   None<Differences<Category, Static<typeof CategorySchema>>>,
   None<Differences<Courier, Static<typeof CourierSchema>>>,
   None<Differences<CustomerProfile, Static<typeof CustomerProfileSchema>>>,
-  None<Differences<CustomerRecord, Static<typeof CustomerRecordInputSchema>>>,
+  None<Differences<CustomerRecord, Omit<CustomerRecordAnswer, 'phone'>>>,
   None<Differences<EstablishmentDetails, Static<typeof EstablishmentInputSchema>>>,
   None<Differences<Preferences, Static<typeof PreferencesSchema>>>,
   None<Differences<PaymentMethod, Static<typeof PaymentMethodSchema>>>,

@@ -85,7 +85,8 @@ export const saveCustomerRecord = operation({
   method: 'PUT',
   path: '/api/customers/:phone/record',
   summary: 'Salvar cadastro do cliente',
-  description: 'Cadastra ou substitui. O primeiro endereço é o principal. Textos vazios são omitidos.',
+  description:
+    'Cadastra ou altera. Um campo ausente fica como está; null ou um texto vazio o apaga. O primeiro endereço é o principal.',
   params: CustomerParams,
   body: CustomerRecordInputSchema,
   answer: { 200: CustomerRecordSchema },

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { addressDetails } from '#contract/shared/address-schema.ts';
+import { changeOf } from '#contract/shared/change-schema.ts';
 import { FileFormat } from '#contract/shared/file-format.ts';
 import { SumAmount } from '#contract/shared/money-schema.ts';
 import { Id, multilineText, text } from '#contract/shared/text.ts';
@@ -53,8 +54,9 @@ const record = {
 export const CustomerRecordSchema = Type.Object({ phone: Type.String(), ...record }, closed);
 export type CustomerRecordAnswer = Static<typeof CustomerRecordSchema>;
 
-/** `PUT /api/customers/{phone}/record`. Empty texts are omitted. */
-export const CustomerRecordInputSchema = Type.Object(record, closed);
+/** `PUT /api/customers/{phone}/record`. An absent field keeps what is stored; null or an empty text clears it. */
+export const CustomerRecordInputSchema = changeOf(Type.Object(record, closed));
+export const CUSTOMER_RECORD_FIELDS: readonly string[] = Object.keys(record);
 
 /** `GET /api/customers/{phone}/export`. */
 export const CustomerExportQuery = Type.Object({ format: FileFormat }, closed);

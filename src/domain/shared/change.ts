@@ -4,15 +4,32 @@ export type OptionalField<Document> = {
 }[keyof Document];
 
 /**
- * A change of a stored document: an absent optional field keeps what is stored, null clears it. So a page that was loaded
- * before an upgrade, or an integration, keeps the fields that it does not know.
+ * A change of a stored document: an absent field keeps what is stored, null clears an optional one. So a page that was
+ * loaded before an upgrade, or an integration, keeps the fields that it does not know, and a form those that its person
+ * did not touch.
  */
 export type ChangeOf<Document> = {
-  [Field in keyof Document]: object extends Pick<Document, Field> ? Document[Field] | null : Document[Field];
+  [Field in keyof Document]?: object extends Pick<Document, Field> ? Document[Field] | null : Document[Field];
 };
 
 /** Null for each optional field: a form says with it which fields it left empty, before its own. */
 export type Cleared<Document> = Readonly<Record<OptionalField<Document>, null>>;
+
+/**
+ * What a form changed between its opening and now: the fields that differ, null for one that was emptied. So two people
+ * with the same form open overwrite each other only where both changed something. Fields of one meaning (`together`, such
+ * as a street and its point) are all sent if one of them differs.
+ */
+export function changesOf<Document extends object>(
+  opened: Document,
+  now: Document,
+  together: readonly (keyof Document)[] = [],
+): ChangeOf<Document> {
+  const fields = [...new Set([...Object.keys(opened), ...Object.keys(now)])] as (keyof Document)[];
+  const differing = fields.filter((field) => JSON.stringify(opened[field]) !== JSON.stringify(now[field]));
+  const sent = differing.some((field) => together.includes(field)) ? [...differing, ...together] : differing;
+  return Object.fromEntries(sent.map((field) => [field, now[field] ?? null])) as ChangeOf<Document>;
+}
 
 /** The document after a change. `fields`: all that it may have; whatever else is stored does not belong to it. */
 export function changed<Document extends object>(

@@ -5,8 +5,10 @@ import {
   readCustomerRecord,
   saveCustomerRecord,
 } from '#contract/customers/operations.ts';
-import { recordProblems, searchWords, tidyRecord } from '#domain/customers/record.ts';
+import { CUSTOMER_RECORD_FIELDS } from '#contract/customers/schema.ts';
+import { type CustomerRecord, recordProblems, searchWords, tidyRecord } from '#domain/customers/record.ts';
 import { customerText } from '#domain/customers/texts.ts';
+import { changed } from '#domain/shared/change.ts';
 import { withDetails } from '#domain/shared/field-problem.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
@@ -15,7 +17,6 @@ import { announceOrders } from './announce-orders.ts';
 import { historyAnswer, listAnswer, recordAnswer } from './answers.ts';
 import type { CustomerRouteDependencies } from './customer-dependencies.ts';
 import { keyOf } from './key-of.ts';
-import { unseenOf } from './unseen-fields.ts';
 
 const INDEXING = { indexing: true } as const;
 
@@ -39,7 +40,7 @@ export function customerRecordRoutes(app: App, dependencies: CustomerRouteDepend
   route(app, saveCustomerRecord, async ({ caller, params, body }) => {
     const key = keyOf(params.phone);
     const record = await customers.saveRecord(caller.establishmentId, key, (stored) => {
-      const after = tidyRecord({ ...unseenOf(caller, stored), ...body });
+      const after = tidyRecord(changed<CustomerRecord>(CUSTOMER_RECORD_FIELDS, stored ?? { addresses: [] }, body));
       const errors = withDetails(recordProblems(after), customerText);
       if (errors.length > 0) throw new ProblemError('invalid-customer', { errors });
       return after;

@@ -8,7 +8,7 @@ import {
 import type { PaymentMethod } from '#domain/catalogue/catalogue.ts';
 import { paymentMethodProblems } from '#domain/catalogue/problems.ts';
 import { productText } from '#domain/catalogue/product-texts.ts';
-import { changed } from '#domain/shared/change.ts';
+import { type ChangeOf, changed } from '#domain/shared/change.ts';
 import { withDetails } from '#domain/shared/field-problem.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { repeatableId } from '#server/platform/http/repeats/repeatable-id.ts';
@@ -60,8 +60,8 @@ export function paymentMethodRoutes(app: App, dependencies: PaymentMethodRouteDe
 const FIELDS = Object.keys(PaymentMethodInputSchema.properties);
 
 /** Whether money is changed belongs to the kind of payment: another kind begins with its own. */
-function storedFor({ kind }: Pick<PaymentMethodInput, 'kind'>, before: PaymentMethod): Partial<PaymentMethod> {
-  if (kind === before.kind) return before;
+function storedFor({ kind }: ChangeOf<PaymentMethodInput>, before: PaymentMethod): Partial<PaymentMethod> {
+  if (kind === undefined || kind === before.kind) return before;
   const { needsChange: _ofTheOtherKind, ...kept } = before;
   return kept;
 }

@@ -10,7 +10,7 @@ import { type Printer, type PrinterInput, PrinterInputSchema } from '#contract/p
 import { isOfOneComputer } from '#domain/printing/connection.ts';
 import { dayAndTime } from '#domain/printing/tickets/heading.ts';
 import { trialTicket } from '#domain/printing/tickets/trial.ts';
-import { changed } from '#domain/shared/change.ts';
+import { type ChangeOf, changed } from '#domain/shared/change.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { repeatableId } from '#server/platform/http/repeats/repeatable-id.ts';
 import { route } from '#server/platform/http/route.ts';
@@ -25,10 +25,13 @@ import { paperOf } from './tickets.ts';
 export function printerRoutes(app: App, dependencies: PrintingDependencies): void {
   const { printers, printAgents, printJobs, arrivals, clock, newId } = dependencies;
 
-  /** Starts to follow the orders before any can be missed; returns the ids of the agents that a printer may belong to. */
-  const prepare = async (establishmentId: string, { connection }: Pick<PrinterInput, 'connection'>) => {
-    if (connection !== 'browser') await arrivals.follow(establishmentId);
-    return isOfOneComputer(connection) ? (await printAgents.list(establishmentId)).map(({ id }) => id) : [];
+  /**
+   * Starts to follow the orders before any can be missed; returns the ids of the agents that a printer may belong to. A
+   * change without a connection keeps the stored one, whose orders are followed already.
+   */
+  const prepare = async (establishmentId: string, { connection }: ChangeOf<PrinterInput>) => {
+    if (connection !== undefined && connection !== 'browser') await arrivals.follow(establishmentId);
+    return connection === undefined || isOfOneComputer(connection) ? (await printAgents.list(establishmentId)).map(({ id }) => id) : [];
   };
 
   route(app, listPrinting, async ({ caller: { establishmentId } }) => ({
@@ -93,8 +96,8 @@ function ready(input: PrinterInput, agents: readonly string[]): PrinterInput {
 const INPUT_FIELDS = Object.keys(PrinterInputSchema.properties);
 
 /** The stored printer, without its place if it is connected in another way now: the earlier place is not the new one. */
-function placedAs({ connection }: Pick<PrinterInput, 'connection'>, before: Printer): Partial<PrinterInput> {
-  if (connection === before.connection) return before;
+function placedAs({ connection }: ChangeOf<PrinterInput>, before: Printer): Partial<PrinterInput> {
+  if (connection === undefined || connection === before.connection) return before;
   const { host: _host, port: _port, agentId: _agent, queue: _queue, device: _device, ...kept } = before;
   return kept;
 }

@@ -67,15 +67,21 @@ test('a courier gets a capacity of his own, which is shown with him and may be l
   const row = clerk.getByRole('listitem').filter({ hasText: courier.name });
   const dialog = clerk.getByRole('dialog', { name: 'Alterar motoboy' });
   const field = dialog.getByRole('textbox', { name: 'Pedidos por vez' });
-  const save = async (typed: string) => {
+  const save = async (typed: string, meanwhile = async () => {}) => {
     await clerk.getByRole('button', { name: `Alterar ${courier.name}` }).click();
     await field.fill(typed);
+    await meanwhile();
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await expect(dialog).toBeHidden();
   };
   await expect(row).not.toContainText('por vez');
-  await save('8');
+  // Somebody else saves his new phone while the dialog is open: it stays.
+  await save('8', async () => {
+    const answer = await clerk.request.put(`/api/couriers/${courier.id}`, { data: { phone: '11955550000' } });
+    expect(answer.status()).toBe(200);
+  });
   await expect(row).toContainText('leva 8 por vez');
+  await expect(row).toContainText('(11) 95555-0000');
   // Switching him off and on keeps it.
   await clerk.getByRole('button', { name: `Desativar ${courier.name}` }).click();
   await clerk.getByRole('tab', { name: /^Inativos/ }).click();

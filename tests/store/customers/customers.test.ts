@@ -73,6 +73,14 @@ describe('a customer’s record', () => {
     });
   });
 
+  test('keeps what a change does not send; null or an empty text clears it', async () => {
+    const saved = { name: 'Ana', cpf: '52998224725', notes: 'Portão azul', addresses: [work] };
+    await save(PHONE, saved);
+    expect((await save(PHONE, { addresses: [home] })).body).toEqual({ phone: PHONE, ...saved, addresses: [home] });
+    const cleared = { phone: PHONE, name: 'Ana B.', addresses: [home] };
+    expect((await save(PHONE, { name: 'Ana B.', cpf: '', notes: null })).body).toEqual(cleared);
+  });
+
   test('accepts the new company ids with letters', async () => {
     expect((await save(PHONE, { name: 'Firma', cpf: '12.abc.345/01de-35', addresses: [] })).body.cpf).toBe(
       '12ABC34501DE35',
@@ -87,7 +95,7 @@ describe('a customer’s record', () => {
       [{ name: 'Ana', addresses: [{ ...home, planet: 'x' }] }, 400, '/addresses/0/planet'],
       [{ name: 'Ana', notes: 'x'.repeat(501), addresses: [] }, 400, '/notes'],
       [{ name: 'Ana', phone: '1', addresses: [] }, 400, '/phone'],
-      [{ name: 'Ana' }, 400, '/addresses'],
+      [{ name: 'Ana', addresses: null }, 400, '/addresses'],
     ];
     for (const [body, status, path] of refused) {
       const answer = await save(PHONE, body);

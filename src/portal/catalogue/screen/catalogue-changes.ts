@@ -19,20 +19,12 @@ import {
 } from '#contract/catalogue/product-operations.ts';
 import type { CategoryList, ProductInput, ProductList } from '#contract/catalogue/schema.ts';
 import type { Product } from '#domain/catalogue/catalogue.ts';
-import type { Cleared } from '#domain/shared/change.ts';
+import type { ChangeOf } from '#domain/shared/change.ts';
 import { inOrderOf } from '#domain/shared/move-in-list.ts';
 import { call } from '#portal/api/call.ts';
 import { archivedProductsQuery, CATALOGUE_CHANGES, categoriesQuery, productsQuery } from '#portal/api/queries.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
 import type { PhotoChange } from '#portal/fields/photo-change.ts';
-
-const CLEARED: Cleared<ProductInput> = {
-  description: null,
-  barcode: null,
-  available: null,
-  availability: null,
-  optionGroups: null,
-};
 
 /** Catalogue changes are sent one at a time, and refetched after the last. */
 const CATALOGUE = {
@@ -40,10 +32,14 @@ const CATALOGUE = {
   refetches: [productsQuery.queryKey, categoriesQuery.queryKey, archivedProductsQuery.queryKey],
 };
 
-export interface ProductChange {
-  /** Absent for a new product. */
-  readonly id?: string | undefined;
-  readonly input: ProductInput;
+/** A new product, or a change of a stored one. */
+export type ProductChange = ProductPhoto &
+  (
+    | { readonly id?: undefined; readonly input: ProductInput }
+    | { readonly id: string; readonly input: ChangeOf<ProductInput> }
+  );
+
+interface ProductPhoto {
   readonly photo: PhotoChange;
   /** Called once the product is saved, so that a retry after a failed photo does not create a second one. */
   readonly onSaved: (product: Product) => void;
@@ -51,11 +47,11 @@ export interface ProductChange {
 
 /** Saves a new or existing product and its photo. */
 export function useProductChange() {
-  return useOperation(async ({ id, input, photo, onSaved }: ProductChange, idempotencyKey) => {
+  return useOperation(async ({ photo, onSaved, ...change }: ProductChange, idempotencyKey) => {
     const product =
-      id === undefined
-        ? await call(createProduct, { body: input, idempotencyKey })
-        : await call(changeProduct, { params: { id }, body: { ...CLEARED, ...input }, idempotencyKey });
+      change.id === undefined
+        ? await call(createProduct, { body: change.input, idempotencyKey })
+        : await call(changeProduct, { params: { id: change.id }, body: change.input, idempotencyKey });
     onSaved(product);
     const params = { id: product.id };
     if (photo.kind === 'new') await call(saveProductPhoto, { params, body: photo.blob });

@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { CATALOGUE_BOUNDS } from '#domain/catalogue/bounds.ts';
 import type { Category, Product } from '#domain/catalogue/catalogue.ts';
+import { changesOf } from '#domain/shared/change.ts';
 import { ProblemError, sentenceOf } from '#portal/api/problem-error.ts';
 import { MoneyField } from '#portal/fields/money-field.tsx';
 import type { PhotoChange } from '#portal/fields/photo-change.ts';
@@ -114,16 +115,15 @@ function ProductBoxes({ product, categoryId, categories, changed, onCancel, onCl
       focusInvalid(event.currentTarget);
       return;
     }
-    const input = productInput(form, product?.available ?? true);
-    change.mutate(
-      { id: savedId, input, photo, onSaved: ({ id }) => setSavedId(id) },
-      {
-        onSuccess: ({ name }) => {
-          toastSuccess(product === null ? `${name} cadastrado.` : `${name} alterado.`);
-          onClose();
-        },
+    const input = productInput(form);
+    const saved = { photo, onSaved: ({ id }: Product) => setSavedId(id) };
+    const changes = product === null ? input : changesOf(productInput(initial), input);
+    change.mutate(savedId === undefined ? { ...saved, input } : { ...saved, id: savedId, input: changes }, {
+      onSuccess: ({ name }) => {
+        toastSuccess(product === null ? `${name} cadastrado.` : `${name} alterado.`);
+        onClose();
       },
-    );
+    });
   };
 
   return (

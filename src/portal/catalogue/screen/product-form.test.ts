@@ -20,12 +20,12 @@ const HALVES: Product = {
 
 test('an unchanged product is sent as it was', () => {
   const { id, sort, available, ...details } = HALVES;
-  expect(productInput(formOf(HALVES, ''), true)).toEqual({ ...details, available });
+  expect(productInput(formOf(HALVES, ''))).toEqual(details);
 });
 
 test('a new product starts in the selected category and sends no empty fields', () => {
   const form = { ...formOf(null, 'bebidas'), name: ' Suco ', barcode: '  ' };
-  expect(productInput(form, true)).toEqual({ categoryId: 'bebidas', name: 'Suco', price: 0, available: true });
+  expect(productInput(form)).toEqual({ categoryId: 'bebidas', name: 'Suco', price: 0 });
 });
 
 test('name and category are required', () => {

@@ -63,14 +63,13 @@ export function newWindow(key: string): WindowForm {
 }
 
 /** The request body: trimmed, without empty fields. */
-export function productInput(form: ProductForm, available: boolean): ProductInput {
+export function productInput(form: ProductForm): ProductInput {
   const description = form.description.trim();
   const barcode = form.barcode.trim();
   return {
     categoryId: form.categoryId,
     name: form.name.trim(),
     price: form.price,
-    available,
     ...(description === '' ? {} : { description }),
     ...(barcode === '' ? {} : { barcode }),
     ...(form.windows.length === 0 ? {} : { availability: form.windows.map(windowOf) }),

@@ -10,7 +10,7 @@ export type ProductProblems = ReadonlyMap<string, string>;
 /** The problems to fix before saving: empty fields first, then the rules shared with the server. */
 export function formProblems(form: ProductForm): ProductProblems {
   const empty = emptyBoxes(form);
-  const written = withDetails(productProblems({ ...productInput(form, true), available: true }), productText);
+  const written = withDetails(productProblems({ ...productInput(form), available: true }), productText);
   return problemMap([...empty, ...written]);
 }
 

@@ -6,18 +6,20 @@ import {
 } from '#contract/couriers/operations.ts';
 import type { CourierInput } from '#contract/couriers/schema.ts';
 import type { Courier } from '#domain/orders/order.ts';
-import type { Cleared } from '#domain/shared/change.ts';
+import type { ChangeOf } from '#domain/shared/change.ts';
 import { call } from '#portal/api/call.ts';
 import { couriersQuery } from '#portal/api/queries.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
 import type { PhotoChange } from '#portal/fields/photo-change.ts';
 
-const CLEARED: Cleared<CourierInput> = { photoUrl: null, active: null, capacity: null };
+/** A new courier, or a change of a stored one. */
+export type CourierChange = CourierPhoto &
+  (
+    | { readonly id?: undefined; readonly input: CourierInput }
+    | { readonly id: string; readonly input: ChangeOf<CourierInput> }
+  );
 
-export interface CourierChange {
-  /** Absent for a new courier. */
-  readonly id?: string;
-  readonly input: CourierInput;
+interface CourierPhoto {
   readonly photo?: PhotoChange;
   /** Called once the courier is saved, so that a retry after a failed photo does not create a second one. */
   readonly onSaved?: (courier: Courier) => void;
@@ -26,11 +28,11 @@ export interface CourierChange {
 /** Saves a new or existing courier and refetches the lists of couriers, even when no answer came. */
 export function useCourierChange() {
   return useOperation(
-    async ({ id, input, photo, onSaved }: CourierChange, idempotencyKey) => {
+    async ({ photo, onSaved, ...change }: CourierChange, idempotencyKey) => {
       const courier =
-        id === undefined
-          ? await call(createCourier, { body: input, idempotencyKey })
-          : await call(changeCourierDetails, { params: { id }, body: { ...CLEARED, ...input }, idempotencyKey });
+        change.id === undefined
+          ? await call(createCourier, { body: change.input, idempotencyKey })
+          : await call(changeCourierDetails, { params: { id: change.id }, body: change.input, idempotencyKey });
       onSaved?.(courier);
       const params = { id: courier.id };
       if (photo?.kind === 'new') return call(saveCourierPhoto, { params, body: photo.blob });
@@ -42,6 +44,6 @@ export function useCourierChange() {
 }
 
 /** The courier with another active state. */
-export function withActive({ id, photoUrl, ...fields }: Courier, active: boolean): CourierChange {
-  return { id, input: { ...fields, active, ...(photoUrl === '' ? {} : { photoUrl }) } };
+export function withActive({ id }: Courier, active: boolean): CourierChange {
+  return { id, input: { active } };
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { Courier } from '#domain/orders/order.ts';
-import { formatPhone } from '#domain/shared/phone.ts';
+import { changesOf } from '#domain/shared/change.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { PhoneField } from '#portal/fields/phone-field.tsx';
 import type { PhotoChange } from '#portal/fields/photo-change.ts';
@@ -17,6 +17,7 @@ import {
   type CourierFormProblems,
   courierFormProblems,
   courierInput,
+  formOf,
   typedCapacity,
 } from './courier-form.ts';
 import styles from './couriers-screen.module.css';
@@ -38,11 +39,8 @@ export function CourierDialog({ edited, onClose }: CourierDialogProps) {
 }
 
 function CourierBoxes({ courier, onClose }: { courier: Courier | null; onClose: () => void }) {
-  const [form, setForm] = useState<CourierForm>({
-    name: courier?.name ?? '',
-    phone: formatPhone(courier?.phone ?? ''),
-    capacity: String(courier?.capacity ?? ''),
-  });
+  const [opened] = useState<CourierForm>(() => formOf(courier));
+  const [form, setForm] = useState(opened);
   const [photo, setPhoto] = useState<PhotoChange>({ kind: 'kept' });
   const [savedId, setSavedId] = useState(courier?.id);
   const [tried, setTried] = useState(false);
@@ -60,10 +58,10 @@ function CourierBoxes({ courier, onClose }: { courier: Courier | null; onClose: 
       focusInvalid(boxes);
       return;
     }
-    // Send the stored photo along: replacing or removing it then also deletes its file.
-    const input = courierInput(form, courier?.active ?? true, courier?.photoUrl);
-    const saved = { input, photo, onSaved: ({ id }: Courier) => setSavedId(id) };
-    change.mutate(savedId === undefined ? saved : { ...saved, id: savedId }, {
+    const input = courierInput(form);
+    const saved = { photo, onSaved: ({ id }: Courier) => setSavedId(id) };
+    const changes = courier === null ? input : changesOf(courierInput(opened), input);
+    change.mutate(savedId === undefined ? { ...saved, input } : { ...saved, id: savedId, input: changes }, {
       onSuccess: ({ name }) => {
         toastSuccess(courier === null ? `${name} cadastrado.` : `${name} alterado.`);
         onClose();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { changesOf } from '#domain/shared/change.ts';
 import { withActive } from './courier-changes.ts';
-import { courierFormProblems, courierInput, typedCapacity } from './courier-form.ts';
+import { courierFormProblems, courierInput, formOf, typedCapacity } from './courier-form.ts';
 
 const rafael = { name: ' Rafael Moura ', phone: '(11) 91111-2222', capacity: '' };
 
@@ -9,12 +10,8 @@ test('a courier needs a name and a phone with area code', () => {
   expect(Object.keys(courierFormProblems({ name: ' ', phone: '1111', capacity: '' }))).toEqual(['name', 'phone']);
 });
 
-test('an unchanged photo is sent along', () => {
-  expect(courierInput(rafael, true, '/api/photos/a').photoUrl).toBe('/api/photos/a');
-});
-
-test('sends plain digits and no empty photo', () => {
-  expect(courierInput(rafael, false)).toEqual({ name: 'Rafael Moura', phone: '11911112222', active: false });
+test('sends plain digits', () => {
+  expect(courierInput(rafael)).toEqual({ name: 'Rafael Moura', phone: '11911112222' });
 });
 
 test.each([
@@ -26,10 +23,18 @@ test.each([
   ['99', '20'],
 ])('a typed capacity of "%s" becomes "%s"', (typed, capacity) => expect(typedCapacity(typed)).toBe(capacity));
 
-test('his own capacity is sent as a number, also when he is switched off; without it the shop’s setting holds', () => {
-  expect(courierInput({ ...rafael, capacity: '3' }, true).capacity).toBe(3);
-  expect(courierInput(rafael, true)).not.toHaveProperty('capacity');
+test('his own capacity is sent as a number; without it the shop’s setting holds', () => {
+  expect(courierInput({ ...rafael, capacity: '3' }).capacity).toBe(3);
+  expect(courierInput(rafael)).not.toHaveProperty('capacity');
+});
+
+test('switching him on or off sends nothing else, so that it takes back nobody’s change', () => {
   const courier = { id: 'rafael', name: 'Rafael', phone: '11911112222', photoUrl: '', active: true, capacity: 3 };
-  const { id: _id, photoUrl: _photo, ...kept } = courier;
-  expect(withActive(courier, false)).toEqual({ id: 'rafael', input: { ...kept, active: false } });
+  expect(withActive(courier, false)).toEqual({ id: 'rafael', input: { active: false } });
+});
+
+test('a form that only empties the capacity sends only that', () => {
+  const courier = { id: 'rafael', name: 'Rafael', phone: '11911112222', photoUrl: '', active: true, capacity: 3 };
+  const opened = formOf(courier);
+  expect(changesOf(courierInput(opened), courierInput({ ...opened, capacity: '' }))).toEqual({ capacity: null });
 });

@@ -1,6 +1,7 @@
 import type { CourierInput } from '#contract/couriers/schema.ts';
+import type { Courier } from '#domain/orders/order.ts';
 import { RUN_SETTING_BOUNDS } from '#domain/runs/settings.ts';
-import { phoneDigits } from '#domain/shared/phone.ts';
+import { formatPhone, phoneDigits } from '#domain/shared/phone.ts';
 import { MISSING_PHONE } from '#domain/shared/texts.ts';
 
 /** The fields of the courier form, as texts. */
@@ -27,13 +28,17 @@ export function typedCapacity(text: string): string {
   return number === 0 ? '' : String(Math.min(number, RUN_SETTING_BOUNDS.capacity));
 }
 
-/** The request body: the phone as digits, and the address of an unchanged photo; a new photo is uploaded separately. */
-export function courierInput(form: CourierForm, active: boolean, photoUrl = ''): CourierInput {
+/** The form of a courier, or of a new one. */
+export function formOf(courier: Courier | null): CourierForm {
+  const { name = '', phone = '', capacity = '' } = courier ?? {};
+  return { name, phone: formatPhone(phone), capacity: String(capacity) };
+}
+
+/** The request body: the phone as digits. A photo is uploaded separately. */
+export function courierInput(form: CourierForm): CourierInput {
   return {
     name: form.name.trim(),
     phone: phoneDigits(form.phone) ?? form.phone.trim(),
-    active,
     ...(form.capacity === '' ? {} : { capacity: Number(form.capacity) }),
-    ...(photoUrl === '' ? {} : { photoUrl }),
   };
 }

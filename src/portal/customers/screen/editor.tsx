@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { saveCustomerRecord } from '#contract/customers/operations.ts';
 import type { CustomerRecordAnswer } from '#contract/customers/schema.ts';
 import { CUSTOMER_BOUNDS, type CustomerRecord } from '#domain/customers/record.ts';
+import { type ChangeOf, changesOf } from '#domain/shared/change.ts';
 import { phoneDigits } from '#domain/shared/phone.ts';
 import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
@@ -40,13 +41,14 @@ interface CustomerEditorProps {
 /** Edits a customer's record. The phone is the key: it is asked for once and never changed. */
 export function CustomerEditor({ record, phone: known, onDone }: CustomerEditorProps) {
   const client = useQueryClient();
-  const [form, setForm] = useState<CustomerForm>(() => formOf(record, known));
+  const [opened] = useState<CustomerForm>(() => formOf(record, known));
+  const [form, setForm] = useState(opened);
   const [tried, setTried] = useState(false);
   const phone = phoneDigits(form.phone);
   const taken = useQuery({ ...customerQuery(phone ?? ''), enabled: record === null && phone !== null }).data;
   const isTaken = record === null && phone !== null && Boolean(taken);
   const save = useOperation(
-    (body: CustomerRecord, idempotencyKey) =>
+    (body: ChangeOf<CustomerRecord>, idempotencyKey) =>
       call(saveCustomerRecord, { params: { phone: phone ?? '' }, body, idempotencyKey }),
     {
       onSuccess: async (saved) => {
@@ -71,7 +73,7 @@ export function CustomerEditor({ record, phone: known, onDone }: CustomerEditorP
     setTried(true);
     if (save.isPending || isTaken) return;
     const boxes = event.currentTarget;
-    if (found.size === 0) save.mutate(recordOf(form));
+    if (found.size === 0) save.mutate(record === null ? recordOf(form) : changesOf(recordOf(opened), recordOf(form)));
     else focusInvalid(boxes);
   };
 

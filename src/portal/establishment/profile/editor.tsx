@@ -6,7 +6,7 @@ import { saveEstablishment } from '#contract/establishment/operations.ts';
 import type { EstablishmentInput } from '#contract/establishment/schema.ts';
 import { MAX_PHONES } from '#domain/establishment/establishment.ts';
 import { TIME_ZONES } from '#domain/establishment/zone-texts.ts';
-import type { Cleared } from '#domain/shared/change.ts';
+import { type ChangeOf, changesOf } from '#domain/shared/change.ts';
 import { sessionQuery } from '#portal/access/session-query.ts';
 import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
@@ -19,23 +19,15 @@ import { SelectField } from '#portal/ui/fields/select-field.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
 import { CompanyLookup } from './company-lookup.tsx';
-import { detailsOf, type EstablishmentForm, establishmentFormProblems, formOf } from './establishment-form.ts';
+import {
+  detailsOf,
+  type EstablishmentForm,
+  establishmentFormProblems,
+  formOf,
+  PLACE_FIELDS,
+} from './establishment-form.ts';
 import { EstablishmentPlace } from './place.tsx';
 import styles from './profile-screen.module.css';
-
-const CLEARED: Cleared<EstablishmentInput> = {
-  corporateName: null,
-  cnpj: null,
-  stateRegistration: null,
-  address: null,
-  number: null,
-  neighborhood: null,
-  city: null,
-  uf: null,
-  postalCode: null,
-  latitude: null,
-  longitude: null,
-};
 
 interface EstablishmentEditorProps {
   readonly establishment: Establishment;
@@ -45,11 +37,11 @@ interface EstablishmentEditorProps {
 /** Edits the establishment's details. Orders created from then on carry them. */
 export function EstablishmentEditor({ establishment, onDone }: EstablishmentEditorProps) {
   const client = useQueryClient();
-  const [form, setForm] = useState<EstablishmentForm>(() => formOf(establishment));
+  const [opened] = useState<EstablishmentForm>(() => formOf(establishment));
+  const [form, setForm] = useState(opened);
   const [tried, setTried] = useState(false);
   const save = useOperation(
-    (body: EstablishmentInput, idempotencyKey) =>
-      call(saveEstablishment, { body: { ...CLEARED, ...body }, idempotencyKey }),
+    (body: ChangeOf<EstablishmentInput>, idempotencyKey) => call(saveEstablishment, { body, idempotencyKey }),
     {
       onSuccess: (saved) => {
         client.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, establishment: saved });
@@ -65,7 +57,7 @@ export function EstablishmentEditor({ establishment, onDone }: EstablishmentEdit
     event.preventDefault();
     setTried(true);
     if (save.isPending) return;
-    if (found.size === 0) save.mutate(detailsOf(form));
+    if (found.size === 0) save.mutate(changesOf(detailsOf(opened), detailsOf(form), PLACE_FIELDS));
     else focusInvalid(event.currentTarget);
   };
   const zones = TIME_ZONES.some(([zone]) => zone === form.timeZone)

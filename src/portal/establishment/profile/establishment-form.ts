@@ -69,6 +69,18 @@ export function positionHint(form: EstablishmentForm, saved: EstablishmentForm):
     : 'Arraste o pino até a porta da loja.';
 }
 
+/** The address and its point: they have one meaning, and are saved together. */
+export const PLACE_FIELDS = [
+  'address',
+  'number',
+  'neighborhood',
+  'city',
+  'uf',
+  'postalCode',
+  'latitude',
+  'longitude',
+] as const satisfies readonly (keyof EstablishmentInput)[];
+
 /** The request body, without empty phones. */
 export function detailsOf({ position, phones, ...texts }: EstablishmentForm): EstablishmentInput {
   return { ...texts, ...pointOf(position), phones: phones.filter((phone) => phone.trim() !== '') };

@@ -2,27 +2,24 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { PaymentMethodInput, PaymentMethodList } from '#contract/payments/method-schema.ts';
 import { changePaymentMethod, createPaymentMethod, sortPaymentMethods } from '#contract/payments/operations.ts';
 import type { PaymentMethod } from '#domain/catalogue/catalogue.ts';
-import type { Cleared } from '#domain/shared/change.ts';
+import type { ChangeOf } from '#domain/shared/change.ts';
 import { inOrderOf } from '#domain/shared/move-in-list.ts';
 import { call } from '#portal/api/call.ts';
 import { allPaymentMethodsQuery, paymentMethodsQuery } from '#portal/api/queries.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
 
-const CLEARED: Cleared<PaymentMethodInput> = { needsChange: null, active: null };
-
-export interface PaymentMethodChange {
-  /** Absent for a new one. */
-  readonly id?: string;
-  readonly input: PaymentMethodInput;
-}
+/** A new payment method, or a change of a stored one. */
+export type PaymentMethodChange =
+  | { readonly id?: undefined; readonly input: PaymentMethodInput }
+  | { readonly id: string; readonly input: ChangeOf<PaymentMethodInput> };
 
 /** Saves a new or existing payment method and refetches the lists, even when no answer came. */
 export function usePaymentMethodChange() {
   return useOperation(
-    ({ id, input }: PaymentMethodChange, idempotencyKey) =>
-      id === undefined
-        ? call(createPaymentMethod, { body: input, idempotencyKey })
-        : call(changePaymentMethod, { params: { id }, body: { ...CLEARED, ...input }, idempotencyKey }),
+    (change: PaymentMethodChange, idempotencyKey) =>
+      change.id === undefined
+        ? call(createPaymentMethod, { body: change.input, idempotencyKey })
+        : call(changePaymentMethod, { params: { id: change.id }, body: change.input, idempotencyKey }),
     { refetches: [paymentMethodsQuery.queryKey] },
   );
 }
@@ -45,6 +42,6 @@ export function usePaymentMethodSort() {
 }
 
 /** The method with another active state. */
-export function withActive({ id, name, kind, needsChange }: PaymentMethod, active: boolean): PaymentMethodChange {
-  return { id, input: { name, kind, needsChange, active } };
+export function withActive({ id }: PaymentMethod, active: boolean): PaymentMethodChange {
+  return { id, input: { active } };
 }

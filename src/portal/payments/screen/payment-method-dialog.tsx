@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { CATALOGUE_BOUNDS } from '#domain/catalogue/bounds.ts';
 import type { PaymentKind, PaymentMethod } from '#domain/catalogue/catalogue.ts';
+import { changesOf } from '#domain/shared/change.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { KIND_NAMES, KINDS } from '#portal/payments/kind-names.ts';
 import { Button } from '#portal/ui/button.tsx';
@@ -45,7 +46,8 @@ interface MethodBoxesProps {
 }
 
 function MethodBoxes({ method, others, onClose }: MethodBoxesProps) {
-  const [form, setForm] = useState(method ?? NEW_METHOD);
+  const [opened] = useState(method ?? NEW_METHOD);
+  const [form, setForm] = useState(opened);
   const [tried, setTried] = useState(false);
   const change = usePaymentMethodChange();
   const found = nameProblem(form, others);
@@ -58,8 +60,10 @@ function MethodBoxes({ method, others, onClose }: MethodBoxesProps) {
       focusInvalid(event.currentTarget);
       return;
     }
-    const input = methodInput(form, method?.active ?? true);
-    change.mutate(method === null ? { input } : { id: method.id, input }, {
+    const input = methodInput(form);
+    // Whether money is changed belongs to the kind.
+    const changes = changesOf(methodInput(opened), input, ['kind', 'needsChange']);
+    change.mutate(method === null ? { input } : { id: method.id, input: changes }, {
       onSuccess: ({ name }) => {
         toastSuccess(method === null ? `${name} cadastrado.` : `${name} alterado.`);
         onClose();

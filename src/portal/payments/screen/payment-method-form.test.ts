@@ -14,10 +14,9 @@ test('a default name follows its kind; a typed name stays', () => {
 });
 
 test('only cash asks for change', () => {
-  expect(methodInput({ name: ' Pix ', kind: 'pix', needsChange: true }, false)).toEqual({
+  expect(methodInput({ name: ' Pix ', kind: 'pix', needsChange: true })).toEqual({
     name: 'Pix',
     kind: 'pix',
     needsChange: false,
-    active: false,
   });
 });

@@ -33,6 +33,6 @@ export function nameProblem(
 }
 
 /** The request body. */
-export function methodInput({ name, kind, needsChange }: PaymentMethodForm, active: boolean): PaymentMethodInput {
-  return { name: name.trim(), kind, needsChange: kind === 'dinheiro' && needsChange, active };
+export function methodInput({ name, kind, needsChange }: PaymentMethodForm): PaymentMethodInput {
+  return { name: name.trim(), kind, needsChange: kind === 'dinheiro' && needsChange };
 }

@@ -91,6 +91,8 @@ test.each(DOCUMENTS)(
     const answered = await put(sent(0));
     expect([answered.status, answered.body]).toEqual([200, expect.objectContaining(sent(0))]);
     expect((await put()).body, 'of a page from before the fields').toMatchObject(sent(0));
+    const untouched = await shop.send('PUT', path, {});
+    expect([untouched.status, untouched.body], 'of a form in which nothing was changed').toEqual([200, answered.body]);
     const nulls = Object.fromEntries(Object.keys(optional).map((field) => [field, null]));
     const cleared = (await put(nulls)).body;
     for (const [field, left] of Object.entries(sent(1))) expect(cleared[field], field).toEqual(left);
