@@ -60,8 +60,8 @@ export interface DueAlarm extends Unseen {
  * day.
  */
 export interface AlarmStore {
-  /** The times of the steps, and whether a device of the shop is connected. */
-  facts(transaction: StoreTransaction, establishmentId: string): Promise<LadderFacts>;
+  /** The times of the steps, and whether a device of the shop is connected; `isListenedHere`: one is, on this node. */
+  facts(transaction: StoreTransaction, establishmentId: string, isListenedHere: boolean): Promise<LadderFacts>;
   /** Existing keys stay unchanged. */
   ask(transaction: StoreTransaction, establishmentId: string, asks: readonly NewAlarm[], now: InstantMs): Promise<void>;
   /** Returns the changes for the screens. */

@@ -66,19 +66,6 @@ export function createAlarms(essentials: Essentials, { orders, push, webhooks }:
     onClimbed: publish,
     onError: onError('unseen orders did not take the next step of their alarm'),
   });
-  const follower = createAlarmFollower({
-    followers: createOrderFollowerStore(database),
-    alarms,
-    push,
-    reachOf,
-    bus,
-    clock,
-    onChanged(establishmentId, states, nextAt) {
-      publish(establishmentId, states);
-      if (nextAt !== undefined) climber.wakeAt(establishmentId, nextAt);
-    },
-    onError: onError('the alarms could not follow the orders'),
-  });
   const listeners = createListeners({
     store: listenerStore,
     node: newId(),
@@ -87,6 +74,20 @@ export function createAlarms(essentials: Essentials, { orders, push, webhooks }:
       if (await alarms.hurry(establishmentId, clock())) climber.wake(establishmentId);
     },
     onError: onError('the connected devices were not noted'),
+  });
+  const follower = createAlarmFollower({
+    followers: createOrderFollowerStore(database),
+    alarms,
+    push,
+    reachOf,
+    isListenedHere: listeners.isHere,
+    bus,
+    clock,
+    onChanged(establishmentId, states, nextAt) {
+      publish(establishmentId, states);
+      if (nextAt !== undefined) climber.wakeAt(establishmentId, nextAt);
+    },
+    onError: onError('the alarms could not follow the orders'),
   });
   const absences = keepShortly(() => createAbsences(database)(clock()), clock, ABSENCES_KEPT_MS);
   metrics.queues(

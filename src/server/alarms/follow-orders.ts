@@ -23,6 +23,7 @@ export interface AlarmFollowerDependencies {
   readonly alarms: AlarmStore;
   readonly push: Push;
   readonly reachOf: ReachOf;
+  readonly isListenedHere: (establishmentId: string) => boolean;
   readonly bus: Bus;
   readonly clock: () => number;
   /** Orders began or stopped asking for attention. `nextAt`: when the first of them takes its next step. */
@@ -84,7 +85,7 @@ export function createAlarmFollower(dependencies: AlarmFollowerDependencies): Or
 
 /** The orders that need attention, and the messages for open devices about those with steps taken. */
 async function asksOf(
-  { alarms, reachOf, clock }: Pick<AlarmFollowerDependencies, 'alarms' | 'reachOf' | 'clock'>,
+  { alarms, reachOf, isListenedHere, clock }: AlarmFollowerDependencies,
   establishmentId: string,
   events: readonly FollowedEvent[],
   transaction: StoreTransaction,
@@ -92,7 +93,7 @@ async function asksOf(
   const asking = events.filter(({ order }) => asksForAttention(order, AFTER_EVERY_START));
   if (asking.length === 0) return { asks: [], states: [] };
   const now = clock();
-  const { ladder, listening } = await alarms.facts(transaction, establishmentId);
+  const { ladder, listening } = await alarms.facts(transaction, establishmentId, isListenedHere(establishmentId));
   const reach = listening ? undefined : await reachOf(transaction, establishmentId);
   const first = new Map<string, NewAlarm>();
   for (const event of asking) {

@@ -77,9 +77,13 @@ test('a reload is no absence', async () => {
   listeners.changed('shop', 1);
   listeners.changed('shop', 0);
   await vi.advanceTimersByTimeAsync(GRACE_MS - 1);
+  expect(listeners.isHere('shop')).toBe(true);
   listeners.changed('shop', 1);
   await vi.advanceTimersByTimeAsync(GRACE_MS * 2);
   expect([written, reported]).toEqual([['beat', 'here shop'], []]);
+  listeners.changed('shop', 0);
+  await vi.advanceTimersByTimeAsync(GRACE_MS);
+  expect(listeners.isHere('shop')).toBe(false);
 });
 
 test('no shop counts as unattended while another node has a device', async () => {

@@ -4,6 +4,8 @@ import type { ListenerStore } from './alarm-store.ts';
 export interface Listeners {
   /** Called by the hub at each change of an establishment's number of sockets on this node. */
   changed(establishmentId: string, count: number): void;
+  /** Whether this node has a device of the establishment; one that may only reload counts. Others may be elsewhere. */
+  isHere(establishmentId: string): boolean;
   start(): void;
   /** Resolves when pending writes are done. */
   stop(): Promise<void>;
@@ -100,6 +102,7 @@ export function createListeners({ store, node, graceMs, onNobody, onError }: Lis
       present.add(establishmentId);
       writePresent(establishmentId);
     },
+    isHere: (establishmentId) => present.has(establishmentId),
     start() {
       timer = setInterval(() => {
         beating ??= beat()

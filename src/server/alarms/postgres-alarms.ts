@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { AlarmState } from '#contract/orders/live-messages.ts';
 import { orderOfAttention } from '#domain/alarms/attention.ts';
 import { LOUDNESS, loudnessOf, readLadder } from '#domain/alarms/ladder.ts';
@@ -24,7 +24,7 @@ const addUp = (establishmentId: string) => sql`
 export function createAlarmStore(database: Database): AlarmStore {
   const { kysely } = database;
   return {
-    facts: (transaction, establishmentId) => readLadderFacts(kyselyOf(transaction), establishmentId),
+    facts: (transaction, ...asked) => readLadderFacts(kyselyOf(transaction), ...asked),
 
     async ask(transaction, establishmentId, asks, now) {
       if (asks.length === 0) return;
@@ -119,13 +119,11 @@ export function createAlarmStore(database: Database): AlarmStore {
           climbDue(trx, establishmentId, now, (due, facts) => decide(due, facts, toStoreTransaction(trx))),
         ),
 
-    hurry: (establishmentId, now) => hurry(kysely, establishmentId, now),
+    hurry: (establishmentId, now) => kysely.transaction().execute((trx) => hurry(trx, establishmentId, now)),
 
     rouse: (establishmentId, since, now) =>
       kysely.transaction().execute(async (trx) => {
-        // Wait for a batch in progress, which read the old state: its orders must be visible here.
-        await sql`select revision from order_followers
-          where establishment_id = ${establishmentId} and follower = ${ALARM_FOLLOWER} for update`.execute(trx);
+        await afterBatch(trx, establishmentId);
         await sql`
           update order_alarms set next_at = ${new Date(now)}
           where establishment_id = ${establishmentId} and ended_at is null and seen_at is null and not typed_here
@@ -157,8 +155,15 @@ function toState({ key, seen_at }: StateRow): AlarmState {
   return { key, loudness: LOUDNESS.calm, seen: seen_at !== null };
 }
 
-async function hurry(kysely: Kysely<Schema>, establishmentId: string, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await kysely
+/** Waits for a batch in progress, which read who listens earlier: its orders are visible afterwards. */
+async function afterBatch(trx: Transaction<Schema>, establishmentId: string): Promise<void> {
+  await sql`select revision from order_followers
+    where establishment_id = ${establishmentId} and follower = ${ALARM_FOLLOWER} for update`.execute(trx);
+}
+
+async function hurry(trx: Transaction<Schema>, establishmentId: string, now: number): Promise<boolean> {
+  await afterBatch(trx, establishmentId);
+  const { numUpdatedRows } = await trx
     .updateTable('order_alarms')
     .set({ next_at: new Date(now) })
     .where('establishment_id', '=', establishmentId)

@@ -3,6 +3,7 @@ import type { CourierLink } from '#contract/couriers/schema.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { SOON, startAlarmPortal } from '#tests/support/alarms/portal.ts';
 import { aDelivery } from '#tests/support/builders.ts';
+import { holdRows } from '#tests/support/database/held-rows.ts';
 import { subscribe } from '#tests/support/push-app.ts';
 
 const portal = startAlarmPortal();
@@ -41,6 +42,30 @@ test('when the last device disconnects, unseen orders are pushed to the phones',
   tab.socket.close();
   await expect.poll(() => phone.received.length, SOON).toBe(1);
   expect(await listenersOf(shop)).toBe(0);
+});
+
+test('an order that is being noted while the last device disconnects is pushed, too', async () => {
+  const shop = await portal.app.openShop();
+  const phone = await subscribe(shop, portal.service);
+  const tab = await listening(shop);
+  await (await marketplace(shop))();
+  await expect.poll(() => alarmsOf(shop), SOON).toHaveLength(1);
+  // The follower's batch, held before its commit.
+  const id = [shop.establishment.id];
+  const lock = `select from order_followers where establishment_id = $1 and follower = 'alarms' for update`;
+  const batch = await holdRows(portal.app, lock, id);
+  const { rows } = await portal.app.database.pool.query(
+    'delete from order_alarms where establishment_id = $1 returning row_to_json(order_alarms) as row',
+    id,
+  );
+  await batch.query('insert into order_alarms select * from json_populate_record(null::order_alarms, $1)', [
+    rows[0].row,
+  ]);
+  tab.socket.close();
+  await expect.poll(() => listenersOf(shop), SOON).toBe(0);
+  await batch.awaited(1);
+  await batch.release();
+  await expect.poll(() => phone.received.length, SOON).toBe(1);
 });
 
 test('a device whose page is frozen does not listen: unseen orders are pushed to the phones', async () => {

@@ -52,11 +52,8 @@ export function createOrderFollowerStore({ kysely }: Database): OrderFollowerSto
     advance: (establishmentId, follower, limit, handle) =>
       kysely.transaction().execute(async (trx) => {
         const events = await nextEvents(trx, establishmentId, follower, limit);
-        const last = events.at(-1);
-        if (last === undefined) return 0;
+        if (events.length === 0) return 0;
         await handle(establishmentId, events, toStoreTransaction(trx));
-        await sql`${prepared('move-follower')} update order_followers set revision = ${last.revision}
-          where establishment_id = ${establishmentId} and follower = ${follower}`.execute(trx);
         return events.length;
       }),
   };
@@ -69,7 +66,10 @@ type EventWithOrder = Omit<OrderEventRow, 'establishment_id'> & {
   business_day: string;
 };
 
-/** Locks the follower's position and reads the events after it; none if another node holds the lock. */
+/**
+ * Reads the events after the follower's position and moves it behind them, in one statement, because each batch of each
+ * shop asks this. None if another node holds the position. What fails later in the transaction takes the move back.
+ */
 async function nextEvents(
   trx: Transaction<Schema>,
   establishmentId: string,
@@ -80,13 +80,18 @@ async function nextEvents(
     with place as (
       select f.revision from order_followers f
       where f.establishment_id = ${establishmentId} and f.follower = ${follower} for update skip locked
+    ), next as materialized (
+      select e.revision, e.order_id, e.verb, e.actor_kind, e.actor_id, e.actor_name, e.at, e.reason, e.device, e.changes,
+        e.overrides, o.document, o.number, o.revision as order_revision, o.business_day
+      from order_events e
+      join orders o on o.establishment_id = e.establishment_id and o.id = e.order_id
+      where e.establishment_id = ${establishmentId} and e.revision > (select p.revision from place p)
+      order by e.revision limit ${limit}
+    ), moved as (
+      update order_followers f set revision = l.revision from (select max(n.revision) as revision from next n) l
+      where f.establishment_id = ${establishmentId} and f.follower = ${follower} and l.revision is not null
     )
-    select e.revision, e.order_id, e.verb, e.actor_kind, e.actor_id, e.actor_name, e.at, e.reason, e.device, e.changes,
-      e.overrides, o.document, o.number, o.revision as order_revision, o.business_day
-    from order_events e
-    join orders o on o.establishment_id = e.establishment_id and o.id = e.order_id
-    where e.establishment_id = ${establishmentId} and e.revision > (select p.revision from place p)
-    order by e.revision limit ${limit}`.execute(trx);
+    select * from next order by revision`.execute(trx);
   return rows.map((row) => ({
     ...toEvent(row),
     order: toStoredOrder({ ...row, revision: row.order_revision }).order,
