@@ -55,28 +55,30 @@ async function placeOf(db: Kysely<Schema>, establishmentId: string): Promise<{ d
 /**
  * Adds each changed order under its customer's key. Parses the document only of orders that are new or whose customer
  * or total changed, and reads its phone once: `offset 0` keeps the planner from undoing that. Of the others it writes
- * only the status.
+ * only the status. Two statements, the second without a `with`: Citus does not send what an `insert … select` has there to
+ * the tables' shards.
  */
 async function step(trx: Kysely<Schema>, establishmentId: string): Promise<boolean> {
   const done = await holdIndex(trx, establishmentId);
   const { newest } = await placeOf(trx, establishmentId);
   const upTo = Math.min(done + STEP, newest);
-  await sql`
-    with changed as materialized (
+  const changed = sql`(
       select v.order_id, bool_or(v.changes = '[]' or v.changes like '%"path":"customer"%'
         or v.changes like '%"path":"order.total"%') as is_whole
       from order_events v
       where v.establishment_id = ${establishmentId} and v.revision > ${done} and v.revision <= ${upTo}
       group by v.order_id
-    ), moved as (
-      update customer_orders c set status = r.status
-      from changed join orders r on r.establishment_id = ${establishmentId} and r.id = changed.order_id
-      where not changed.is_whole and c.establishment_id = ${establishmentId} and c.order_id = changed.order_id
-        and c.status <> r.status
-    )
+    )`;
+  await sql`
+    with changed as materialized ${changed}
+    update customer_orders c set status = r.status
+    from changed join orders r on r.establishment_id = ${establishmentId} and r.id = changed.order_id
+    where not changed.is_whole and c.establishment_id = ${establishmentId} and c.order_id = changed.order_id
+      and c.status <> r.status`.execute(trx);
+  await sql`
     insert into customer_orders (establishment_id, order_id, customer_key, number, created_at, status, total)
     select o.establishment_id, o.id, k.key, o.number, o.created_at, o.status, (o.document #>> '{order,total}')::bigint
-    from changed
+    from ${changed} changed
     cross join lateral (
       select r.establishment_id, r.id, r.number, r.created_at, r.status, r.document::json as document from orders r
       where r.establishment_id = ${establishmentId} and r.id = changed.order_id offset 0

@@ -23,7 +23,9 @@ export async function holdRows(
   const query: HeldRows['query'] = (statement, parameters = []) => client.query(statement, [...parameters]);
   await query('begin');
   await query(text, values);
-  const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  // On a distributed store most locks are on the workers.
+  const activity = database.isDistributed() ? 'citus_stat_activity' : 'pg_stat_activity';
+  const waits = `select from ${activity} where datname = current_database() and wait_event_type = 'Lock'`;
   return {
     query,
     awaited: (count = 1) => expect.poll(async () => (await database.pool.query(waits)).rowCount).toBe(count),
