@@ -55,12 +55,15 @@ test('an order that is being noted while the last device disconnects is pushed, 
   const lock = `select from order_followers where establishment_id = $1 and follower = 'alarms' for update`;
   const batch = await holdRows(portal.app, lock, id);
   const { rows } = await portal.app.database.pool.query(
-    'delete from order_alarms where establishment_id = $1 returning row_to_json(order_alarms) as row',
+    `delete from order_alarms where establishment_id = $1
+     returning establishment_id, order_id, key, business_day, asked_at, typed_here, reached, next_at`,
     id,
   );
-  await batch.query('insert into order_alarms select * from json_populate_record(null::order_alarms, $1)', [
-    rows[0].row,
-  ]);
+  await batch.query(
+    `insert into order_alarms (establishment_id, order_id, key, business_day, asked_at, typed_here, reached, next_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    Object.values(rows[0]),
+  );
   tab.socket.close();
   await expect.poll(() => listenersOf(shop), SOON).toBe(0);
   await batch.awaited(1);
