@@ -49,8 +49,8 @@ export function createVerifiedSessions(dependencies: VerifiedSessionsDependencie
   const looks = new Map<string, Promise<VerifiedSession | null>>();
   /** Sessions that ended lately are not cached again: a look-up that began before the end may return after it. */
   const ended = new Map<string, InstantMs>();
-  /** Counts changes: a look-up that began before one is not cached. */
-  let changes = 0;
+  /** Which sessions changed while look-ups run: one that began before the change of its session is made again. */
+  let changed: ((session: VerifiedSession) => boolean)[] = [];
 
   const forget = (sessionId: string): void => {
     ended.set(sessionId, clock() + 60_000);
@@ -58,7 +58,7 @@ export function createVerifiedSessions(dependencies: VerifiedSessionsDependencie
     for (const [id, until] of ended) if (until <= clock()) ended.delete(id);
   };
   const evict = (isStale: (session: VerifiedSession) => boolean): void => {
-    changes += 1;
+    if (looks.size > 0) changed.push(isStale);
     for (const [cookie, { session }] of kept) if (isStale(session)) kept.delete(cookie);
   };
   const unsubscribe = bus.subscribe((message) => {
@@ -86,10 +86,11 @@ export function createVerifiedSessions(dependencies: VerifiedSessionsDependencie
   };
 
   const look = async (cookie: string): Promise<VerifiedSession | null> => {
-    const before = changes;
+    const before = changed.length;
     const session = await verify(dependencies, cookie);
     if (!session || ended.has(session.sessionId)) return null;
-    if (before !== changes) return session;
+    // A socket would keep rights that it got from before the change: the hub reconnects only those that are open.
+    if (changed.slice(before).some((isStale) => isStale(session))) return look(cookie);
     kept.delete(cookie);
     dropExpired();
     kept.set(cookie, { session, until: clock() + CACHED_MS });
@@ -97,12 +98,17 @@ export function createVerifiedSessions(dependencies: VerifiedSessionsDependencie
     return session;
   };
 
+  const done = (cookie: string): void => {
+    looks.delete(cookie);
+    if (looks.size === 0) changed = [];
+  };
+
   return {
     async find(cookie) {
       const known = kept.get(cookie);
       if (known && known.until > clock()) return known.session;
       kept.delete(cookie);
-      const running = looks.get(cookie) ?? look(cookie).finally(() => looks.delete(cookie));
+      const running = looks.get(cookie) ?? look(cookie).finally(() => done(cookie));
       looks.set(cookie, running);
       return running;
     },
