@@ -7,9 +7,9 @@ import { report } from './report.ts';
 const SHOPS = 100_000;
 const SECONDS = 30;
 /** The background jobs that follow the orders of each shop. */
-const FOLLOWERS = ['webhooks', 'printing', 'runs'];
+const FOLLOWERS = ['webhooks', 'printing', 'runs', 'alarms'];
 
-/** Measures an idle node with shops that webhooks, printing and the planner follow. */
+/** Measures an idle node with shops that webhooks, printing, the planner and the alarms follow. */
 export async function idleCost(start: () => Promise<BenchPortal>): Promise<void> {
   const portal = await start();
   try {

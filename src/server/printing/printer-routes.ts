@@ -31,7 +31,9 @@ export function printerRoutes(app: App, dependencies: PrintingDependencies): voi
    */
   const prepare = async (establishmentId: string, { connection }: ChangeOf<PrinterInput>) => {
     if (connection !== undefined && connection !== 'browser') await arrivals.follow(establishmentId);
-    return connection === undefined || isOfOneComputer(connection) ? (await printAgents.list(establishmentId)).map(({ id }) => id) : [];
+    return connection === undefined || isOfOneComputer(connection)
+      ? (await printAgents.list(establishmentId)).map(({ id }) => id)
+      : [];
   };
 
   route(app, listPrinting, async ({ caller: { establishmentId } }) => ({

@@ -2,11 +2,19 @@ import { sql, type Transaction } from 'kysely';
 import { type Check, PASSED, type Refusal, refused } from '#domain/shared/result.ts';
 import type { Schema } from './schema.ts';
 
+/** Keeps these locks apart from the other advisory locks. */
+const ONE_BY_ONE = 7_401_156;
+
 /**
  * Serialises changes of an establishment's settings and lists, so that limits, positions and references are checked on
  * current rows. Does not delay orders: references to the establishment do not conflict with this lock.
+ *
+ * Two locks, because a distributed store lets go of the establishment's row on its worker before the coordinator commits
+ * the tables that it keeps itself (keys, people, the partner's accounts): the next one would not see them yet. The
+ * advisory lock is the coordinator's, and is held until then.
  */
 export async function oneByOne(trx: Transaction<Schema>, establishmentId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${ONE_BY_ONE}::integer, hashtext(${establishmentId}))`.execute(trx);
   await trx
     .selectFrom('establishments')
     .where('id', '=', establishmentId)
