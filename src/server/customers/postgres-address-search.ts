@@ -11,10 +11,10 @@ const LOOKED_AT = 2_000;
 export const isIndexed = (word: string): boolean => word.length >= GRAM;
 
 /** Some of the found orders. */
-export interface FoundOrders {
+export interface OrdersAtAddress {
   readonly ids: readonly string[];
   /** The next ones; `undefined` after the last. */
-  next(): Promise<FoundOrders | undefined>;
+  next(): Promise<OrdersAtAddress | undefined>;
 }
 
 /**
@@ -25,7 +25,7 @@ export async function foundOrders(
   kysely: Kysely<Schema>,
   establishmentId: string,
   words: readonly string[],
-): Promise<FoundOrders | undefined> {
+): Promise<OrdersAtAddress | undefined> {
   const indexed = words.filter(isIndexed);
   if (words.length === 0) return undefined;
   if (indexed.length === 0) return readTexts(kysely, establishmentId, words, { day: '', number: 0 });
@@ -47,7 +47,7 @@ async function readTexts(
   establishmentId: string,
   words: readonly string[],
   after: TextPlace,
-): Promise<FoundOrders> {
+): Promise<OrdersAtAddress> {
   const hasWords = sql.join(
     words.map((word) => sql`t.text ~ ${`(^|[^[:alnum:]])${word}($|[^[:alnum:]])`}`),
     sql` and `,
