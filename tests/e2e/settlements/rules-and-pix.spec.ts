@@ -57,7 +57,7 @@ async function saveRules(page: Page): Promise<void> {
   await expectAccessible(page, 'rules of pay');
   await page.getByRole('button', { name: 'Pagar como os demais' }).click();
   await expect(saved.first()).toContainText('Recebe como os demais');
-  await expect(saved).toHaveCount(3);
+  await expect(saved).toHaveCount(2);
 }
 
 test('rules of pay are filled in on a phone; an acerto is paid by Pix, its statement is sent and printed', async ({
