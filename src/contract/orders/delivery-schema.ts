@@ -70,6 +70,7 @@ const StepSchema = Type.Object(
     proof: Type.Optional(ProofSchema),
     failure: Type.Optional(FailureSchema),
     paymentsBefore: Type.Optional(DoorPaymentsSchema),
+    paymentsTaken: Type.Optional(DoorPaymentsSchema),
     completed: Type.Optional(Type.Literal(true)),
   } satisfies FieldsOf<DeliveryStep>,
   closed,

@@ -49,7 +49,9 @@ export function addStep(order: Order, reported: ReportedStep): Transition {
     receivedAt: toIso(reported.now),
     ...(reported.proof === undefined ? {} : { proof: reported.proof }),
     ...(reported.failure === undefined ? {} : { failure: reported.failure }),
-    ...(reported.payments === undefined ? {} : { paymentsBefore: order.order.payments }),
+    ...(reported.payments === undefined
+      ? {}
+      : { paymentsBefore: order.order.payments, paymentsTaken: reported.payments }),
     ...(completes ? { completed: true } : {}),
   };
   const steps = [...(order.delivery?.steps ?? []), step];

@@ -27,6 +27,8 @@ export interface DeliveryStep {
   readonly failure?: DeliveryFailure;
   /** Only of `delivered`: the order's payments before the customer paid in another way. */
   readonly paymentsBefore?: readonly PaymentBefore[];
+  /** Those that he reported instead. Steps stored earlier do not have them. */
+  readonly paymentsTaken?: readonly PaymentBefore[];
   /** Only of `returned`: this step completed the order. */
   readonly completed?: true;
 }

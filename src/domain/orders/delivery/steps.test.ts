@@ -74,6 +74,24 @@ describe('the steps of a courier', () => {
     expect(done(undoStep(full, { now: at(2) }))).toEqual(road);
   });
 
+  test('taking back a payment at the door leaves what the shop has corrected since', () => {
+    const payments = [{ methodId: 'pix', name: 'Pix', amount: 5 }];
+    const delivered = done(addStep(road, { kind: 'delivered', now: at(1), payments }));
+    for (const corrected of [
+      [{ methodId: 'nota', name: 'Nota', amount: 5 }],
+      [{ methodId: 'pix', name: 'Pix', amount: 4 }],
+      [{ methodId: 'pix', name: 'Pix', amount: 5, changeFor: 10 }],
+      [],
+      [...payments, { methodId: 'nota', name: 'Nota', amount: 1 }],
+    ]) {
+      const after = { ...delivered, order: { ...delivered.order, payments: corrected } };
+      expect(done(undoStep(after, { now: at(2) }))).toMatchObject({ order: { payments: corrected } });
+    }
+    const { paymentsTaken: _, ...earlier } = delivered.delivery?.steps?.[0] ?? ({} as never);
+    const stored = { ...delivered, delivery: { steps: [earlier] } };
+    expect(done(undoStep(stored, { now: at(2) }))).toEqual(road);
+  });
+
   test('the return completes the order, unless money or goods wait for a person', () => {
     expect(withSteps('delivered', 'returned')).toMatchObject({ status: COMPLETED, returnAt: iso(2) });
     expect(withSteps('failed', 'returned').status).toBe(DISPATCHED);

@@ -2,7 +2,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { DISPATCHED, phaseOf } from '#domain/orders/status.ts';
 import { accept, refuse, type Transition } from '#domain/orders/transition.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
-import type { DeliveryStep, DeliveryStepKind } from './progress.ts';
+import type { DeliveryStep, DeliveryStepKind, PaymentBefore } from './progress.ts';
 import { lastStepOf, undoUntil } from './stage.ts';
 
 export interface Undo {
@@ -14,7 +14,7 @@ export interface Undo {
 }
 
 /**
- * Removes the last step and all its effects. Refused two minutes after the step, by the phone's clock within the
+ * Removes the last step and all its effects; payments that the shop has corrected since stay. Refused two minutes after the step, by the phone's clock within the
  * server's bounds, and as already updated if another step is the last one or the shop has completed the order since.
  */
 export function undoStep(order: Order, { kind, at, now }: Undo): Transition {
@@ -37,7 +37,16 @@ function withoutLast(order: Order, last: DeliveryStep): Order {
     ...(deliveredAt === undefined || last.kind === 'delivered' ? {} : { deliveredAt }),
     ...(returnAt === undefined || last.kind === 'returned' ? {} : { returnAt }),
     ...(last.completed === true ? { status: DISPATCHED } : {}),
-    ...(last.paymentsBefore === undefined ? {} : { order: { ...order.order, payments: last.paymentsBefore } }),
+    ...(last.paymentsBefore === undefined || isCorrected(order, last)
+      ? {}
+      : { order: { ...order.order, payments: last.paymentsBefore } }),
     ...(Object.keys(left).length === 0 ? {} : { delivery: left }),
   };
+}
+
+/** Whether the payments are no longer those that the step wrote. */
+function isCorrected({ order: { payments } }: Order, { paymentsTaken = payments }: DeliveryStep): boolean {
+  const isSame = (one: PaymentBefore, other: PaymentBefore | undefined) =>
+    one.methodId === other?.methodId && one.amount === other.amount && one.changeFor === other.changeFor;
+  return payments.length !== paymentsTaken.length || !payments.every((one, index) => isSame(one, paymentsTaken[index]));
 }
