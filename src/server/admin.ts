@@ -19,6 +19,7 @@ import { createReseal } from './admin/postgres-reseal.ts';
 import { createAuditStore } from './audit/postgres-audit.ts';
 import { exportEstablishment, importEstablishment } from './backup/move/assemble-move.ts';
 import { createEstablishmentStore } from './establishment/postgres-establishments.ts';
+import { attachMonth, detachMonth, monthsOf } from './orders/archive/postgres-months.ts';
 import { borrowEmbeddedPostgres } from './platform/database/borrow-embedded.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -87,6 +88,11 @@ function dependenciesOf(database: Database, { dataDir, sessionSecret, formerSecr
       take: (establishmentId: string, folder: string, record: () => Promise<void>) =>
         exportEstablishment(database, establishmentId, folder, record),
       bring: (folder: string) => importEstablishment(database, folder),
+    },
+    archive: {
+      months: () => monthsOf(database.kysely),
+      detach: (month: string) => detachMonth(database.kysely, month),
+      attach: (month: string) => attachMonth(database.kysely, month),
     },
     operator: createOperatorStore(database),
     people: createPersonStore(database),

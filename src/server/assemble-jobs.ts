@@ -1,5 +1,7 @@
 import { deleteEstablishmentsJob } from './admin/delete-job.ts';
 import { backupJobs } from './backup/assemble-backup-job.ts';
+import { archiveJob } from './orders/archive/archive-job.ts';
+import { createOrderArchiveStore } from './orders/archive/postgres-archive.ts';
 import { recountJob } from './orders/facts/recount-job.ts';
 import { cleanUpJob } from './platform/jobs/jobs.ts';
 import { createJobRunner, type JobRunner } from './platform/jobs/runner.ts';
@@ -7,7 +9,7 @@ import type { Shared } from './shared.ts';
 import type { Stores } from './stores.ts';
 import type { Essentials } from './surroundings.ts';
 
-/** The periodic jobs: cleaning up, the nightly recount of the reports, and the daily backup. */
+/** The periodic jobs: cleaning up, the nightly recount of the reports, the archive, and the daily backup. */
 export function createJobs(
   essentials: Essentials,
   { orders, orderLinks, sessions, postalCodes, orderFacts, requestClaims, deliveryPhotos, operator }: Stores,
@@ -19,7 +21,8 @@ export function createJobs(
     authorisations,
   }: Pick<Shared, 'webhooks' | 'printing' | 'positions' | 'alarms' | 'authorisations'>,
 ): JobRunner {
-  const { database, clock, log, onError, onShopError } = essentials;
+  const { environment, database, lane, clock, log, onError, onShopError } = essentials;
+  const { archiveAfterMonths: afterMonths } = environment;
   return createJobRunner({
     jobs: [
       cleanUpJob({
@@ -51,6 +54,17 @@ export function createJobs(
         log,
         onFailed: onShopError('the reports of an establishment were not recounted'),
       }),
+      ...(afterMonths === undefined
+        ? []
+        : [
+            archiveJob({
+              archive: createOrderArchiveStore(database),
+              afterMonths,
+              lane,
+              clock,
+              onFailed: onShopError('the old orders of an establishment were not archived'),
+            }),
+          ]),
       ...backupJobs(essentials),
     ],
     query: (text, values) => database.pool.query(text, values),

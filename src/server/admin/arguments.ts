@@ -76,6 +76,10 @@ export const HELP = `Administração do Portal Motoboy. Funciona com o portal li
   npm run admin -- reseal-secrets
       Depois de trocar SESSION_SECRET: cifra de novo, com o segredo novo, o que o de SESSION_SECRET_BEFORE cifrou.
 
+  npm run admin -- archive list | detach MÊS | attach MÊS
+      Com ARCHIVE_AFTER_MONTHS: mostra os meses do arquivo; tira um deles (AAAA-MM) de tudo o que o portal lê, para as
+      tabelas orders_detached_AAAA_MM e order_events_detached_AAAA_MM; traz de volta. Ver docs/backup.md.
+
   npm run admin -- help
 
   --password - lê a senha da entrada padrão.
@@ -119,6 +123,9 @@ const OPTIONS_OF = {
   'enable-establishment': ['establishment'],
   'delete-establishment': ['establishment'],
   'reseal-secrets': [],
+  'archive-list': [],
+  'archive-detach': ['month'],
+  'archive-attach': ['month'],
   help: [],
 } as const satisfies Record<string, readonly string[]>;
 
@@ -126,7 +133,7 @@ export type CommandName = keyof typeof OPTIONS_OF;
 
 /** Reads the command line; throws `AdminError` if it is invalid. */
 export function readArguments(given: readonly string[]): { readonly command: CommandName; readonly options: Options } {
-  const [command = 'help', ...rest] = given;
+  const [command = 'help', ...rest] = withArchive(given);
   if (!isCommand(command)) throw new AdminError(`Comando desconhecido: ${command}. Veja: npm run admin -- help`);
   const names: readonly string[] = OPTIONS_OF[command];
   const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
@@ -137,6 +144,13 @@ export function readArguments(given: readonly string[]): { readonly command: Com
     const option = /'(--?[\w-]+)/.exec((error as Error).message)?.[1] ?? rest[0];
     throw new AdminError(`Opção inválida ou sem valor: ${option}. Veja: npm run admin -- help`);
   }
+}
+
+/** `archive detach MONTH` in the form of the other commands. */
+function withArchive(given: readonly string[]): readonly string[] {
+  const [command, act, month, ...rest] = given;
+  if (command !== 'archive' || act === undefined) return given;
+  return [`archive-${act}`, ...(month === undefined ? [] : [`--month=${month}`]), ...rest];
 }
 
 export function unknownEstablishment(id: string): string {

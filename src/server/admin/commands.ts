@@ -4,6 +4,7 @@ import { type AccountRefusal, type Accounts, plainEmail } from '#server/access/a
 import type { ApiKeys } from '#server/access/keys/keys.ts';
 import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
 import { DEFAULT_PAYMENT_METHODS } from '#server/payments/default-methods.ts';
+import { ARCHIVE_COMMANDS, type Archive } from './archive-commands.ts';
 import { AdminError, type CommandName, needed, neededPassword, type Options, unknownAccount } from './arguments.ts';
 import { KEY_COMMANDS, keysOf } from './key-commands.ts';
 import { establishmentIn, MEMBERSHIP_COMMANDS, type MembershipDependencies, roleIn } from './membership-commands.ts';
@@ -22,6 +23,7 @@ export interface AdminDependencies
   readonly accounts: Accounts;
   readonly apiKeys: ApiKeys;
   readonly moves: Moves;
+  readonly archive: Archive;
   readonly operator: OperatorStore;
   readonly people: PersonStore;
   readonly reseal: () => Promise<readonly ResealedTable[]>;
@@ -110,6 +112,7 @@ export const COMMANDS: Readonly<Record<Exclude<CommandName, 'help'>, AdminComman
   ...OPERATOR_COMMANDS,
   ...MEMBERSHIP_COMMANDS,
   ...PERSON_COMMANDS,
+  ...ARCHIVE_COMMANDS,
   'export-establishment': exportEstablishment,
   'import-establishment': importEstablishment,
 };

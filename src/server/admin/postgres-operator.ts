@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { closedShopMark } from '#server/access/closed-shops.ts';
 import { movedTables } from '#server/backup/move/postgres-move.ts';
-import { quoted } from '#server/backup/store/postgres-tables-list.ts';
+import { archiveTables, quoted } from '#server/backup/store/postgres-tables-list.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { eachShop } from '#server/platform/jobs/each-shop.ts';
@@ -104,7 +104,7 @@ async function healthOf({ kysely }: Database, id: string, now: number) {
   };
   const orders = await one(sql<{ last: Date | null; week: number }>`
     select max(created_at) as last, count(*) filter (where created_at > ${new Date(now - WEEK_MS)})::int as week
-    from orders where establishment_id = ${id}`);
+    from all_orders where establishment_id = ${id}`);
   const people = await one(sql<{ count: number; last: Date | null }>`
     select count(distinct member.account_id) filter (where member.active)::int as count, max(session.created_at) as last
     from account_memberships member left join auth_sessions session
@@ -177,6 +177,9 @@ async function deleteRows({ pool }: Database, id: string, now: number): Promise<
       for (const { name, own } of tables.toReversed()) {
         const bound = own.replaceAll(pg.escapeLiteral(id), '$1');
         await client.query(`delete from ${quoted(name)} where ${bound}`, [id]);
+      }
+      for (const name of await archiveTables(client)) {
+        await client.query(`delete from ${quoted(name)} where establishment_id = $1 /* establishment */`, [id]);
       }
     }
     await client.query('commit');

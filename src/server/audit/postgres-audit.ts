@@ -62,7 +62,7 @@ export function createAuditStore({ kysely }: Database): AuditStore {
         select actor_id as id, max(split_part(actor_name, ${AUTHORISED_BY}, 1)) as name from (
           select actor_id, actor_name from audit_entries where establishment_id = ${establishmentId}
           union all
-          (select actor_id, actor_name from order_events where establishment_id = ${establishmentId}
+          (select actor_id, actor_name from all_order_events where establishment_id = ${establishmentId}
             order by revision desc limit ${EVENTS_OF_FILTERS})
         ) acts where actor_id <> '' group by 1 order by 2`.execute(kysely);
       return rows;
@@ -73,7 +73,7 @@ export function createAuditStore({ kysely }: Database): AuditStore {
         select distinct kind, area from audit_entries where establishment_id = ${establishmentId}
         union
         select verb, 'orders' from (
-          select verb from order_events where establishment_id = ${establishmentId}
+          select verb from all_order_events where establishment_id = ${establishmentId}
           order by revision desc limit ${EVENTS_OF_FILTERS}
         ) newest
         order by 1, 2`.execute(kysely);
@@ -176,7 +176,7 @@ async function eventsOf(
   const ofOrder = orderId === undefined ? sql`true` : sql`order_id = ${orderId}`;
   const { rows } = await sql<EventRow & { looked: number; oldest: number }>`
     with looked as materialized (
-      select * from order_events where establishment_id = ${establishmentId} and ${ofOrder}
+      select * from all_order_events where establishment_id = ${establishmentId} and ${ofOrder}
         and revision < ${until} and revision >= ${since} order by revision desc limit ${MOST_LOOKED_AT}
     ), found as (
       select * from looked where (${actorId ?? null}::text is null or actor_id = ${actorId ?? null})
@@ -186,7 +186,7 @@ async function eventsOf(
     select f.*, o.number, o.module, o.document::json ->> 'command' as command,
       (select count(*) from looked)::integer as looked, (select min(revision) from looked) as oldest
     from (select 1) one left join found f on true
-    left join orders o on o.establishment_id = f.establishment_id and o.id = f.order_id
+    left join all_orders o on o.establishment_id = f.establishment_id and o.id = f.order_id
     order by f.revision desc`.execute(db);
   const [first] = rows;
   const isBounded = first !== undefined && first.looked >= MOST_LOOKED_AT;
@@ -229,7 +229,7 @@ async function firstFrom(db: Kysely<Schema>, establishmentId: string, instant: n
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
     const { rows } = await sql<{ at: Date; revision: number }>`
-      select at, revision from order_events where establishment_id = ${establishmentId} and revision >= ${middle}
+      select at, revision from all_order_events where establishment_id = ${establishmentId} and revision >= ${middle}
       order by revision limit 1`.execute(db);
     const [event] = rows;
     if (event === undefined || event.at.getTime() >= instant) high = middle;

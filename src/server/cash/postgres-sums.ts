@@ -103,7 +103,7 @@ async function listedEvents(
   const revisions = [...listed.keys()].filter((revision) => revision !== undefined);
   if (revisions.length === 0) return [];
   const rows = await db
-    .selectFrom('order_events')
+    .selectFrom('all_order_events')
     .where('establishment_id', '=', establishmentId)
     .where(sql<boolean>`revision = any (${revisions}::bigint[])`)
     .orderBy('revision')

@@ -4,6 +4,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { numberOrder, type UnnumberedOrder } from '#domain/orders/place.ts';
 import type { BusinessDay } from '#domain/shared/business-day.ts';
 import { ok, refused } from '#domain/shared/result.ts';
+import { bringBack } from '#server/orders/archive/postgres-bring-back.ts';
 import type {
   ChangeComandasResult,
   ComandaLookUp,
@@ -90,13 +91,14 @@ function createLookUp(kysely: Kysely<Schema>, establishmentId: string) {
     async byId(orderId) {
       const known = read.get(orderId);
       if (known) return known;
-      const row = await kysely
-        .selectFrom('orders')
-        .where('establishment_id', '=', establishmentId)
-        .where('id', '=', orderId)
-        .select(['document', 'number', 'revision', 'business_day'])
-        .executeTakeFirst();
-      return remember(row);
+      const live = () =>
+        kysely
+          .selectFrom('orders')
+          .where('establishment_id', '=', establishmentId)
+          .where('id', '=', orderId)
+          .select(['document', 'number', 'revision', 'business_day'])
+          .executeTakeFirst();
+      return remember((await live()) ?? (await bringBack(kysely, establishmentId, [orderId]).then(live)));
     },
     async open(command, day) {
       const { rows } = await sql<OrderRowPart>`

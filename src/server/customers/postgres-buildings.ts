@@ -83,7 +83,7 @@ async function isOfOrders(
       and c.number <= ${upToNumber})`;
   const columns = sql`o.document, o.number, o.revision, o.business_day`;
   const newest = await sql<OrderRowPart>`
-    select ${columns} from orders o where o.establishment_id = ${establishmentId} and ${ofOthers}
+    select ${columns} from all_orders o where o.establishment_id = ${establishmentId} and ${ofOthers}
     order by o.business_day desc, o.number desc limit ${NEWEST}`.execute(kysely);
   const isThere = (rows: readonly OrderRowPart[]) =>
     rows.some((row) => buildingOf(toStoredOrder(row).order) === building);
@@ -92,7 +92,7 @@ async function isOfOrders(
     for (let at = 0; at < slice.ids.length; at += COMPARED) {
       const ids = slice.ids.slice(at, at + COMPARED);
       const { rows } = await sql<OrderRowPart>`
-        select ${columns} from orders o
+        select ${columns} from all_orders o
         where o.establishment_id = ${establishmentId} and o.id = any(${ids}) and ${ofOthers}`.execute(kysely);
       if (isThere(rows)) return true;
     }

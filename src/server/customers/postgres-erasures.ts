@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { eraseCustomer } from '#domain/customers/erase.ts';
 import { ON_ROUTE } from '#domain/orders/status.ts';
 import type { Actor } from '#server/access/caller.ts';
+import { bringBack } from '#server/orders/archive/postgres-bring-back.ts';
 import type { StoredOrder, WriteContext } from '#server/orders/order-store.ts';
 import { toDocument, toStoredOrder } from '#server/orders/postgres-row.ts';
 import { isLockTimeout } from '#server/platform/database/lock-patience.ts';
@@ -110,6 +111,11 @@ function toErasure(row: CustomerErasureRow): ErasureUnderWay {
 export async function eraseStep(kysely: Kysely<Schema>, erasure: ErasureUnderWay, at: number): Promise<ErasureStep> {
   const found = await finishedOrders(kysely, erasure);
   if (found.length === 0) return { erased: [], state: await finish(kysely, erasure) };
+  await bringBack(
+    kysely,
+    erasure.establishmentId,
+    found.map(({ order }) => order.id),
+  );
   await forgetBuildings(kysely, erasure, found);
   const erased: StoredOrder[] = [];
   const clean = found.filter(isClean);
@@ -127,7 +133,7 @@ export async function eraseStep(kysely: Kysely<Schema>, erasure: ErasureUnderWay
 async function finishedOrders(kysely: Kysely<Schema>, erasure: ErasureUnderWay): Promise<readonly StoredOrder[]> {
   const rows = await kysely
     .selectFrom('customer_orders as c')
-    .innerJoin('orders as o', (join) =>
+    .innerJoin('all_orders as o', (join) =>
       join.onRef('o.establishment_id', '=', 'c.establishment_id').onRef('o.id', '=', 'c.order_id'),
     )
     .where('c.establishment_id', '=', erasure.establishmentId)

@@ -25,7 +25,7 @@ export function createLastOrderStore({ kysely }: Database): LastOrderStore {
           select distinct v.order_id from order_events v, bounds
           where v.establishment_id = ${establishmentId} and v.revision > bounds.done and v.revision <= bounds.newest
         )
-        select o.document, o.number, o.revision, o.business_day from orders o
+        select o.document, o.number, o.revision, o.business_day from all_orders o
         where o.establishment_id = ${establishmentId}
           and o.id in (select order_id from indexed union select order_id from tail)
           and o.status <> ${CANCELED}

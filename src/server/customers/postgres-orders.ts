@@ -70,7 +70,7 @@ async function erase(
       .execute()
   ).map(toStoredOrder);
   if (newest.some(({ order }) => isUnfinished(order))) return refused({ code: 'customer-has-open-orders' });
-  const mayHaveOrders = newest.length > 0 || !isIndexed;
+  const mayHaveOrders = newest.length > 0 || !isIndexed || (await hasIndexedOrders(kysely, establishmentId, key));
   if (!(await beginErasure(kysely, establishmentId, key, change, mayHaveOrders))) {
     return refused({ code: 'customer-not-found' });
   }
@@ -86,6 +86,18 @@ async function erase(
   return ok({ isDone: false, orders });
 }
 
+/** Whether the customer has orders, of which those of a detached month (decision 155) cannot be read now. */
+async function hasIndexedOrders(db: Kysely<Schema>, establishmentId: string, key: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('customer_orders')
+    .where('establishment_id', '=', establishmentId)
+    .where('customer_key', '=', key)
+    .select('order_id')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** The number up to which the customer's orders are hidden because they are being erased; 0 if none are. */
 function erasedUpTo(establishmentId: string, key: string) {
   return sql<number>`coalesce((select e.up_to_number from customer_erasures e
@@ -95,7 +107,7 @@ function erasedUpTo(establishmentId: string, key: string) {
 function ordersOf(db: Kysely<Schema>, establishmentId: string, key: string) {
   return db
     .selectFrom('customer_orders as c')
-    .innerJoin('orders as o', (join) =>
+    .innerJoin('all_orders as o', (join) =>
       join.onRef('o.establishment_id', '=', 'c.establishment_id').onRef('o.id', '=', 'c.order_id'),
     )
     .where('c.establishment_id', '=', establishmentId)

@@ -61,7 +61,7 @@ async function readShop({ kysely }: Database, id: string): Promise<ShopOnly> {
       exists (select 1 from pix_accounts where establishment_id = ${id}) as has_pix_key,
       exists (select 1 from printers where establishment_id = ${id} and last_printed_at is not null) as has_printed,
       (select results from alarm_checks where establishment_id = ${id} order by at desc limit 1) as alarm_check,
-      (select count(*)::int from (select 1 from orders where establishment_id = ${id} limit ${FRESH_ORDERS}) few) as orders
+      (select count(*)::int from (select 1 from all_orders where establishment_id = ${id} limit ${FRESH_ORDERS}) few) as orders
     from establishments where id = ${id}`.execute(kysely);
   const [row] = rows;
   return {

@@ -15,19 +15,22 @@ export async function asOf(
   revision: number,
   namedBy: string,
 ): Promise<StoredOrder> {
-  const rows = await kysely
-    .selectFrom('orders as o')
-    .leftJoin('order_events as v', (join) =>
-      join
-        .onRef('v.establishment_id', '=', 'o.establishment_id')
-        .onRef('v.order_id', '=', 'o.id')
-        .on('v.revision', '>', revision),
-    )
-    .where('o.establishment_id', '=', establishmentId)
-    .where('o.id', '=', orderId)
-    .orderBy('v.revision', 'desc')
-    .select(['o.document', 'o.number', 'o.revision', 'o.business_day', 'v.changes'])
-    .execute();
+  const read = (orders: 'orders' | 'all_orders', events: 'order_events' | 'all_order_events') =>
+    kysely
+      .selectFrom(`${orders} as o`)
+      .leftJoin(`${events} as v`, (join) =>
+        join
+          .onRef('v.establishment_id', '=', 'o.establishment_id')
+          .onRef('v.order_id', '=', 'o.id')
+          .on('v.revision', '>', revision),
+      )
+      .where('o.establishment_id', '=', establishmentId)
+      .where('o.id', '=', orderId)
+      .orderBy('v.revision', 'desc')
+      .select(['o.document', 'o.number', 'o.revision', 'o.business_day', 'v.changes'])
+      .execute();
+  const live = await read('orders', 'order_events');
+  const rows = live.length === 0 ? await read('all_orders', 'all_order_events') : live;
   const [first] = rows;
   if (!first) throw new Error(`Order ${orderId}, named by ${namedBy}, does not exist in ${establishmentId}`);
   const { order, day } = toStoredOrder(first);

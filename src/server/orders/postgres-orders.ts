@@ -7,6 +7,7 @@ import { createComandaChanges } from '#server/comandas/postgres-comandas.ts';
 import { createComandaWriter } from '#server/comandas/postgres-writer.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
+import { bringBack } from './archive/postgres-bring-back.ts';
 import type { ChangeResult, OrderStore, PlaceResult, RequestKey, StoredOrder, WriteContext } from './order-store.ts';
 import { asOf } from './postgres-at-revision.ts';
 import { type ChangeReader, createChangeReader, type KnownKey } from './postgres-change-reader.ts';
@@ -109,7 +110,8 @@ async function changeOrder(
   [establishmentId, orderId, change, decide]: Parameters<OrderStore['change']>,
 ): Promise<ChangeResult> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const found = await reader.read(establishmentId, orderId, change.requestKey?.key);
+    const read = () => reader.read(establishmentId, orderId, change.requestKey?.key);
+    const found = (await read()) ?? (await bringBack(kysely, establishmentId, [orderId]).then(read));
     if (!found) return refused({ code: 'order-not-found' });
     if (found.known) return replay(kysely, establishmentId, found.known, change.requestKey);
     const stored = toStoredOrder(found.row);

@@ -89,24 +89,28 @@ export function createOrderReader(
 > {
   return {
     async read(establishmentId, orderId) {
-      const row = await kysely
-        .selectFrom('orders')
-        .where('establishment_id', '=', establishmentId)
-        .where('id', '=', orderId)
-        .select(['document', 'number', 'revision', 'business_day'])
-        .executeTakeFirst();
+      const read = (table: 'orders' | 'all_orders') =>
+        kysely
+          .selectFrom(table)
+          .where('establishment_id', '=', establishmentId)
+          .where('id', '=', orderId)
+          .select(['document', 'number', 'revision', 'business_day'])
+          .executeTakeFirst();
+      const row = (await read('orders')) ?? (await read('all_orders'));
       return row && toStoredOrder(row);
     },
 
     async readMany(establishmentId, orderIds) {
-      const rows = await kysely
-        .selectFrom('orders')
-        .where('establishment_id', '=', establishmentId)
-        // Pass the ids as one parameter, so that the statement is the same however many there are.
-        .where(sql<boolean>`id = any (${[...orderIds]}::text[])`)
-        .select(['document', 'number', 'revision', 'business_day'])
-        .execute();
-      return rows.map(toStoredOrder);
+      const read = (table: 'orders' | 'all_orders') =>
+        kysely
+          .selectFrom(table)
+          .where('establishment_id', '=', establishmentId)
+          // Pass the ids as one parameter, so that the statement is the same however many there are.
+          .where(sql<boolean>`id = any (${[...orderIds]}::text[])`)
+          .select(['document', 'number', 'revision', 'business_day'])
+          .execute();
+      const live = await read('orders');
+      return (live.length < new Set(orderIds).size ? await read('all_orders') : live).map(toStoredOrder);
     },
 
     async readTexts(establishmentId, orderIds) {
@@ -118,13 +122,16 @@ export function createOrderReader(
     },
 
     async events(establishmentId, orderId) {
-      const rows = await kysely
-        .selectFrom('order_events')
-        .where('establishment_id', '=', establishmentId)
-        .where('order_id', '=', orderId)
-        .orderBy('revision')
-        .selectAll()
-        .execute();
+      const read = (table: 'order_events' | 'all_order_events') =>
+        kysely
+          .selectFrom(table)
+          .where('establishment_id', '=', establishmentId)
+          .where('order_id', '=', orderId)
+          .orderBy('revision')
+          .selectAll()
+          .execute();
+      const live = await read('order_events');
+      const rows = live.length === 0 ? await read('all_order_events') : live;
       return rows.length === 0 ? undefined : rows.map(toEvent);
     },
 
@@ -132,7 +139,7 @@ export function createOrderReader(
       const { rows } = await sql<TextRow>`
         select c.revision as counter, o.id, o.document, o.number, o.revision, o.business_day
         from establishment_counters c
-        left join orders o on o.establishment_id = c.establishment_id and o.business_day = ${day}
+        left join all_orders o on o.establishment_id = c.establishment_id and o.business_day = ${day}
         where c.establishment_id = ${establishmentId}
         order by o.number`.execute(kysely);
       return { revision: rows[0]?.counter ?? 0, orders: textsOf(rows) };
@@ -152,7 +159,13 @@ export function createOrderReader(
       // Read a week of orders: an index that contains the status would make every transition slower.
       const { rows } = await sql<BoardRow & { readonly day: string | null }>`
         with last (day) as (
-          select max(business_day) from orders where establishment_id = ${establishmentId} and business_day < ${before}
+          select max(newest.day) from (
+            select max(o.business_day) as day from orders o
+            where o.establishment_id = ${establishmentId} and o.business_day < ${before}
+            union all
+            select max(a.business_day) from orders_archive a
+            where a.establishment_id = ${establishmentId} and a.business_day < ${before}
+          ) newest
         )
         select last.day, o.document, o.number, o.revision, o.business_day
         from last left join orders o on o.establishment_id = ${establishmentId}

@@ -4,9 +4,13 @@ import type { Generated } from 'kysely';
 export interface OrderSchema {
   orders: OrderRow;
   order_events: OrderEventRow;
+  /** The orders and events of both the live tables and the archive; see 0119-order-archive.ts. */
+  all_orders: OrderRow;
+  all_order_events: OrderEventRow;
   idempotency_keys: IdempotencyKeyRow;
   /** `business_day` is the day to which the order was carried. */
   carried_orders: { establishment_id: string; business_day: string; order_id: string };
+  order_archive_progress: { establishment_id: string; month: string; business_day: string; number: number };
   order_followers: { establishment_id: string; follower: string; revision: number };
 }
 

@@ -25,6 +25,7 @@ test.each([
   ['TRUST_PROXY', { TRUST_PROXY: 'talvez' }],
   // Anybody could then write any address into X-Forwarded-For.
   ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
+  ['ARCHIVE_AFTER_MONTHS', { ARCHIVE_AFTER_MONTHS: '1' }],
   ['METRICS_TOKEN', { METRICS_TOKEN: 's3nh4' }],
   ['XDATA_URL', { XDATA_URL: 'ftp://u:s3nh4@h/d' }],
   ['XDATA_TOKEN', { XDATA_URL: 'https://h/d' }],
@@ -61,6 +62,11 @@ test('the marketplace’s widget is allowed only with an id', () => {
   expect(() => readEnvironment({ IFOOD_WIDGET_ORIGINS: "https://a.test; script-src 'unsafe-inline'" })).toThrow(
     'IFOOD_WIDGET_ORIGINS',
   );
+});
+
+test('orders move to the archive only where the operator says after how long', () => {
+  expect(readEnvironment({})).not.toHaveProperty('archiveAfterMonths');
+  expect(readEnvironment({ ARCHIVE_AFTER_MONTHS: '24' })).toMatchObject({ archiveAfterMonths: 24 });
 });
 
 test('in production the sign-in does not reveal which e-mails have accounts', () => {

@@ -53,6 +53,8 @@ export interface Environment extends AccessSettings {
   /** Terms of the sign-up; absent if only the operator adds shops. */
   readonly signUp?: SignUpSettings;
   readonly backups: BackupSettings;
+  /** After how many months ended orders move to the archive; absent if they never do. */
+  readonly archiveAfterMonths?: number;
   /** The collector of traces; absent if there is none. */
   readonly traces?: TraceSettings;
   /** File with an offset of the clock in milliseconds; only in tests. */
@@ -104,6 +106,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     ...readSignUpSettings(variables),
     roads: readRoads(variables),
     backups: readBackupSettings(variables),
+    ...readArchive(variables),
     ...readTraces(variables),
     ...readTestClock(variables, mode),
     logLevel: oneOf(variables, 'LOG_LEVEL', LOG_LEVELS, 'info'),
@@ -123,6 +126,12 @@ function readDemonstration(variables: Readonly<Record<string, string | undefined
     email: optional(variables, 'DEMO_EMAIL') ?? KNOWN_SIGN_IN.email,
     password: optional(variables, 'DEMO_PASSWORD') ?? KNOWN_SIGN_IN.password,
   };
+}
+
+function readArchive(variables: Readonly<Record<string, string | undefined>>): Pick<Environment, 'archiveAfterMonths'> {
+  // Without the variable this is 0, which it may not be.
+  const archiveAfterMonths = integer(variables, 'ARCHIVE_AFTER_MONTHS', { from: 2, to: 240, otherwise: 0 });
+  return archiveAfterMonths === 0 ? {} : { archiveAfterMonths };
 }
 
 /** Only tests may change the clock. */

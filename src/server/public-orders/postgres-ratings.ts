@@ -24,7 +24,7 @@ export function createRatingStore({ kysely }: Database, facts: Pick<OrderFactsSt
         RatingRow & { document: string; number: number; revision: number; business_day: string }
       >`
         select r.stars, r.words, r.created_at, o.document, o.number, o.revision, o.business_day
-        from order_ratings r join orders o on o.establishment_id = r.establishment_id and o.id = r.order_id
+        from order_ratings r join all_orders o on o.establishment_id = r.establishment_id and o.id = r.order_id
         where r.establishment_id = ${establishmentId} and o.business_day between ${from} and ${to}
         order by r.words is null, r.created_at desc limit ${limit}`.execute(kysely);
       return rows.map((row) => ({ order: toStoredOrder(row).order, rating: ratingOf(row) }));

@@ -10,6 +10,7 @@ import { createOperatorStore } from '#server/admin/postgres-operator.ts';
 import { createPersonStore } from '#server/admin/postgres-person.ts';
 import { createAuditStore } from '#server/audit/postgres-audit.ts';
 import { COMMAND_TITLES } from '#server/audit/texts.ts';
+import { attachMonth, detachMonth, monthsOf } from '#server/orders/archive/postgres-months.ts';
 import { createMemoryBus } from '#server/platform/live/memory-bus.ts';
 import { cookieOf } from '#tests/support/client.ts';
 import { PASSWORD, type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
@@ -42,6 +43,11 @@ function dependencies(): AdminDependencies {
         return {};
       },
       bring: async (folder) => ({ establishmentId: folder.split('/').at(-1) ?? '' }),
+    },
+    archive: {
+      months: () => monthsOf(database.kysely),
+      detach: (month) => detachMonth(database.kysely, month),
+      attach: (month) => attachMonth(database.kysely, month),
     },
     operator: createOperatorStore(database),
     people: createPersonStore(database),
@@ -119,6 +125,9 @@ test('each command about a shop is in its audit, in the name of the administrati
     'list-establishments',
     'reseal-secrets',
     'list-memberships',
+    'archive-list',
+    'archive-detach',
+    'archive-attach',
   ]);
 });
 

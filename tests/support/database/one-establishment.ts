@@ -14,6 +14,7 @@ export function distributedTables(): ReadonlySet<string> {
       // A table without the column belongs to no establishment. A template value may contain the column.
       if (name === 'establishments' || /establishment_id|\$\{/.test(columns)) tables.add(name);
     }
+    for (const [, name = ''] of text.matchAll(/create view (\w+)/g)) tables.add(name);
     for (const [, name] of text.matchAll(/drop table (?:if exists )?(\w+)/g)) tables.delete(name as string);
   }
   for (const local of Object.keys(LOCAL_TABLES)) tables.delete(local);

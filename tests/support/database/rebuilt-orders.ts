@@ -34,11 +34,11 @@ export async function expectRebuilt(connection: PostgresConnection, firstAnswers
     const read = async <Row>(text: string) => (await client.query(text)).rows as Row[];
     const orders = await read<OrderLine>(
       `select establishment_id, id, revision::integer, number::integer, business_day, status, module, document
-       from orders o order by o.establishment_id, o.number`,
+       from all_orders o order by o.establishment_id, o.number`,
     );
     const events = await read<EventLine>(
       `select establishment_id, order_id, revision::integer, changes
-       from order_events v order by v.establishment_id, v.revision`,
+       from all_order_events v order by v.establishment_id, v.revision`,
     );
     const counters = await read<{ establishment_id: string; revision: number; order_number: number }>(
       'select establishment_id, revision::integer, order_number::integer from establishment_counters',

@@ -60,7 +60,11 @@ const ALLOWED: readonly Allowed[] = [
     statement: 'select id, opening, time_zone from establishments where id = any ($::text[]) and disabled_at is null',
     reason: 'the metrics ask which shops without a device are open: one read for all of them, at most every 15 s',
   },
-  { statement: 'select id from establishments order by id', reason: 'the clean-up of positions lists the shops' },
+  {
+    statement: 'select id from establishments order by id',
+    reason: 'clean-up of positions and archive list the shops',
+  },
+  { statement: 'select 1 from customer_erasures limit $', reason: "the operator's command asks whether any waits" },
   { statement: 'select id from establishments limit $', reason: 'the first start asks whether there is a shop' },
   {
     statement: 'select establishment_id, min(next_at) as at from order_alarms where next_at <= $ group by 1 limit $',

@@ -9,7 +9,7 @@ import { BackupError, damaged } from '#server/backup/error.ts';
 import { onOwnConnection } from '#server/backup/store/postgres-session.ts';
 import { listMigrations } from '#server/backup/store/postgres-tables-list.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { countOwn, insertLines, movedTables, refuseKnown, rowsAsLines } from './postgres-move.ts';
+import { countOwn, insertLines, movedTables, refuseDetached, refuseKnown, rowsAsLines } from './postgres-move.ts';
 
 const MANIFEST = 'estabelecimento.json';
 /** How many lines are written to the store at once. */
@@ -43,6 +43,7 @@ export function exportEstablishment(
       establishmentId,
     ]);
     if (!rowCount) throw new BackupError(`Não há estabelecimento com o id ${establishmentId}.`);
+    await refuseDetached(client, establishmentId);
     await mkdir(folder, { mode: 0o700 }).catch((error) => {
       throw new BackupError(`A pasta ${folder} já existe ou não pode ser criada. Indique uma pasta nova.`, error);
     });

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { BackupError, damaged } from '#server/backup/error.ts';
 import { copyOut } from '#server/backup/store/postgres-copy-out.ts';
-import { listTables, quoted } from '#server/backup/store/postgres-tables-list.ts';
+import { archiveTables, listTables, quoted, sourcesOf } from '#server/backup/store/postgres-tables-list.ts';
 
 /** A table with rows of an establishment, and the condition that selects them. */
 export interface MovedTable {
@@ -42,12 +42,28 @@ export async function movedTables(client: pg.ClientBase, establishmentId: string
 }
 
 /** The rows as JSON, one per line. The separators of CSV are characters that JSON always escapes. */
-export function rowsAsLines(client: pg.Client, { name, own }: MovedTable): AsyncIterable<Buffer> {
-  return copyOut(
+export async function* rowsAsLines(client: pg.Client, { name, own }: MovedTable): AsyncGenerator<Buffer> {
+  const sourceOf = await sourcesOf(client);
+  yield* copyOut(
     client,
-    `copy (select row_to_json(t)::text from ${quoted(name)} t where ${own})
+    `copy (select row_to_json(t)::text from ${sourceOf(name)} t where ${own})
      to stdout with (format csv, delimiter e'\\x02', quote e'\\x01')`,
   );
+}
+
+/** Refuses while months of the establishment are detached: its export would lack them. */
+export async function refuseDetached(client: pg.ClientBase, establishmentId: string): Promise<void> {
+  for (const name of await archiveTables(client)) {
+    if (!/_detached_/.test(name)) continue;
+    const found = await client.query(
+      `select 1 from ${quoted(name)} where establishment_id = $1 /* establishment */ limit 1`,
+      [establishmentId],
+    );
+    if (!found.rowCount) continue;
+    throw new BackupError(
+      'Há meses deste estabelecimento fora do arquivo. Traga-os com "archive attach" e tente de novo.',
+    );
+  }
 }
 
 /**

@@ -10,7 +10,7 @@ import {
 import type { Database } from '#server/platform/database/database.ts';
 import { copyOut } from './postgres-copy-out.ts';
 import { onOwnConnection } from './postgres-session.ts';
-import { listMigrations, listTables, quoted, type StoreTable } from './postgres-tables-list.ts';
+import { listMigrations, listTables, type StoreTable, sourcesOf } from './postgres-tables-list.ts';
 
 /** A store at one instant. */
 export interface Snapshot {
@@ -29,7 +29,8 @@ export function withSnapshot<Answer>(
   work: (snapshot: Snapshot) => Promise<Answer>,
 ): Promise<Answer> {
   return onOwnConnection(database, 'portal-motoboy backup', async (client) => {
-    const tables = await beginSnapshot(client);
+    const sourceOf = await sourcesOf(client);
+    const tables = await beginSnapshot(client, sourceOf);
     const migrations = await listMigrations(client);
     const { rows: version } = await client.query<{ server_version: string }>('show server_version');
     let rowsRead = 0;
@@ -43,7 +44,7 @@ export function withSnapshot<Answer>(
         for (const table of tables) {
           yield copyLine(table.name, table.columns);
           let rows = 0;
-          for await (const chunk of readRows(client, table)) {
+          for await (const chunk of readRows(client, table, sourceOf)) {
             rows += linesIn(chunk);
             yield chunk;
           }
@@ -64,12 +65,13 @@ const TRIES = 3;
  * Begins the snapshot with all tables locked against schema changes, from which a snapshot does not protect. The first
  * statement after the lock starts the snapshot, so that a migration is seen completely or not at all.
  */
-async function beginSnapshot(client: pg.Client): Promise<readonly StoreTable[]> {
+async function beginSnapshot(client: pg.Client, sourceOf: (name: string) => string): Promise<readonly StoreTable[]> {
   for (let tries = 1; ; tries += 1) {
     const listed = await listTables(client);
     await client.query('begin isolation level repeatable read, read only');
     try {
-      const names = listed.map(({ name }) => quoted(name)).join(', ');
+      // The lock of a view is one of its tables.
+      const names = listed.map(({ name }) => sourceOf(name)).join(', ');
       if (names !== '') await client.query(`lock table ${names} in access share mode`);
       const tables = await listTables(client);
       if (JSON.stringify(tables) === JSON.stringify(listed)) return tables;
@@ -84,9 +86,13 @@ async function beginSnapshot(client: pg.Client): Promise<readonly StoreTable[]> 
   }
 }
 
-function readRows(client: pg.Client, { name, columns }: StoreTable): AsyncIterable<Buffer> {
+function readRows(
+  client: pg.Client,
+  { name, columns }: StoreTable,
+  sourceOf: (name: string) => string,
+): AsyncIterable<Buffer> {
   const list = columns.map((column) => `"${column}"`).join(', ');
-  return copyOut(client, `copy ${quoted(name)} (${list}) to stdout`);
+  return copyOut(client, `copy (select ${list} from ${sourceOf(name)}) to stdout`);
 }
 
 /** The portal's sequences; they are outside the snapshot, so they may be ahead of the rows, never behind. */

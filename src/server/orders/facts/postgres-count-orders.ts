@@ -8,17 +8,21 @@ import type { StoredOrder } from '#server/orders/order-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { addCustomerVisits, visitOf } from './postgres-customer-days.ts';
 import { addToSums } from './postgres-sums.ts';
-import { factsOfTrails } from './postgres-trail.ts';
+import { type EventTable, factsOfTrails } from './postgres-trail.ts';
 
-/** Writes the facts of the current orders, and adds the differences to the sums of their days. */
+/**
+ * Writes the facts of the current orders, and adds the differences to the sums of their days. `events`: where their events
+ * are; the followers need not look into the archive.
+ */
 export async function countOrders(
   trx: Transaction<Schema>,
   establishmentId: string,
   orders: readonly StoredOrder[],
   offsetAt: OffsetAt,
+  events: EventTable,
 ): Promise<void> {
   if (orders.length === 0) return;
-  const trails = await factsOfTrails(trx, establishmentId, orders);
+  const trails = await factsOfTrails(trx, establishmentId, orders, events);
   const known = await knownFacts(trx, establishmentId, orders);
   const counted = orders.map(({ order, day }) => ({
     order,

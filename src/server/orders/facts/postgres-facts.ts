@@ -1,4 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { monthOf } from '#domain/orders/archive/months.ts';
+import { monthsOf } from '#server/orders/archive/postgres-months.ts';
 import type { StoredOrder } from '#server/orders/order-store.ts';
 import { readByKeys } from '#server/orders/postgres-by-keys.ts';
 import { type OrderRowPart, toStoredOrder } from '#server/orders/postgres-row.ts';
@@ -51,11 +53,9 @@ export function createOrderFactsStore({ kysely }: Database): OrderFactsStore {
     async countAgain(transaction, establishmentId, orderId) {
       const trx = kyselyOf(transaction);
       const held = await lockProgress(trx, establishmentId);
-      const { rows } = await sql<OrderRowPart>`
-        select document, number, revision, business_day from orders
-        where establishment_id = ${establishmentId} and id = ${orderId}`.execute(trx);
+      const orders = await readByKeys(trx, establishmentId, [orderId]);
       if (held !== undefined) {
-        await countOrders(trx, establishmentId, rows.map(toStoredOrder), offsetAtOf(held.time_zone));
+        await countOrders(trx, establishmentId, orders, offsetAtOf(held.time_zone), 'all_order_events');
       }
     },
     async days(establishmentId) {
@@ -63,7 +63,8 @@ export function createOrderFactsStore({ kysely }: Database): OrderFactsStore {
         select distinct business_day from report_sums
         where establishment_id = ${establishmentId} and dimension = 'day'
         order by business_day desc`.execute(kysely);
-      return rows.map((row) => row.business_day);
+      const { detached } = await monthsOf(kysely);
+      return rows.map((row) => row.business_day).filter((day) => !detached.includes(monthOf(day)));
     },
     async counted() {
       const { rows } = await sql<{ establishment_id: string }>`
@@ -100,13 +101,13 @@ async function processNext(trx: Transaction<Schema>, establishmentId: string, on
   const offsetAt = offsetAtOf(held.time_zone);
   if (held.revision < held.newest) {
     const { orders, upto } = await changedAfter(trx, establishmentId, held.revision);
-    await countOrders(trx, establishmentId, orders, offsetAt);
+    await countOrders(trx, establishmentId, orders, offsetAt, 'order_events');
     await saveProgress(trx, { ...held, revision: upto });
     return true;
   }
   if (held.walked || only === 'changes') return false;
   const orders = await olderThan(trx, held);
-  await countOrders(trx, establishmentId, orders, offsetAt);
+  await countOrders(trx, establishmentId, orders, offsetAt, 'all_order_events');
   const last = orders.at(-1);
   const place = last === undefined ? {} : { business_day: last.day, number: Number(last.order.cdOrder) };
   await saveProgress(trx, { ...held, ...place, walked: orders.length < STEP });
@@ -156,7 +157,7 @@ async function counterOf(trx: Transaction<Schema>, establishmentId: string): Pro
 
 async function olderThan(trx: Transaction<Schema>, { establishment_id, business_day, number }: LockedProgress) {
   const { rows } = await sql<OrderRowPart>`
-    select document, number, revision, business_day from orders
+    select document, number, revision, business_day from all_orders
     where establishment_id = ${establishment_id} and (business_day, number) < (${business_day}, ${number})
     order by business_day desc, number desc limit ${STEP}`.execute(trx);
   return rows.map((row): StoredOrder => toStoredOrder(row));

@@ -25,10 +25,10 @@ export async function recountDay(
 ): Promise<RecountedDay> {
   const offsetAt = offsetAtOf(await zoneOf(trx, establishmentId));
   const { rows } = await sql<OrderRowPart>`
-    select document, number, revision, business_day from orders
+    select document, number, revision, business_day from all_orders
     where establishment_id = ${establishmentId} and business_day = ${day} order by number`.execute(trx);
   const orders = rows.map(toStoredOrder);
-  const trails = await factsOfTrails(trx, establishmentId, orders);
+  const trails = await factsOfTrails(trx, establishmentId, orders, 'all_order_events');
   const facts = orders.map(({ order }) => factsOf(order, offsetAt, trails.get(order.id)));
   const counted = mergeEntries(facts.flatMap(entriesOf));
   const visits = await visitsOf(trx, establishmentId, day);
@@ -45,7 +45,7 @@ export async function recountDay(
     const ofDay = sql`establishment_id = ${establishmentId} and business_day = ${day}`;
     await sql`delete from report_sums where ${ofDay}`.execute(trx);
     await sql`delete from order_facts where ${ofDay}`.execute(trx);
-    await countOrders(trx, establishmentId, orders, offsetAt);
+    await countOrders(trx, establishmentId, orders, offsetAt, 'all_order_events');
   }
   return { orders: orders.length, differences: differences.slice(0, MOST_NAMED).map((text) => `${day} ${text}`) };
 }

@@ -1,9 +1,12 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { phaseOf } from '#domain/orders/status.ts';
 import type { FactsOfTrail } from '#domain/reports/facts.ts';
 import { hasOverrides } from '#domain/reports/overrides.ts';
 import type { StoredOrder } from '#server/orders/order-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
+
+/** The events of the live orders, or of all. */
+export type EventTable = 'order_events' | 'all_order_events';
 
 /**
  * Facts that the orders do not contain, by order: the reason of a cancelation, who gave a discount, who charged other
@@ -13,29 +16,37 @@ export async function factsOfTrails(
   trx: Transaction<Schema>,
   establishmentId: string,
   orders: readonly StoredOrder[],
+  events: EventTable,
 ): Promise<ReadonlyMap<string, FactsOfTrail>> {
+  const trail: Trail = { trx, establishmentId, events: sql.table(events) };
   const facts = new Map<string, FactsOfTrail>();
   const canceled = orders.filter(({ order }) => phaseOf(order.status) === 'canceled');
-  for (const { order_id, reason } of await reasonsOf(trx, establishmentId, idsOf(canceled))) {
+  for (const { order_id, reason } of await reasonsOf(trail, idsOf(canceled))) {
     facts.set(order_id, { reason });
   }
   const reduced = orders.filter(({ order }) => order.order.discount > 0);
   const add = (orderId: string, more: FactsOfTrail) => facts.set(orderId, { ...facts.get(orderId), ...more });
-  for (const { order_id, actor_id, actor_name } of await authorsOf(trx, establishmentId, reduced, 'order.discount')) {
+  for (const { order_id, actor_id, actor_name } of await authorsOf(trail, reduced, 'order.discount')) {
     add(order_id, { discountBy: { key: actor_id, label: actor_name } });
   }
   const overridden = orders.filter(({ order }) => hasOverrides(order));
-  for (const { order_id, actor_name } of await authorsOf(trx, establishmentId, overridden, 'order.items')) {
+  for (const { order_id, actor_name } of await authorsOf(trail, overridden, 'order.items')) {
     add(order_id, { soldBy: actor_name });
   }
   for (const { order_id, stars } of await ratingsOf(trx, establishmentId, orders)) add(order_id, { stars });
   return facts;
 }
 
-async function reasonsOf(trx: Transaction<Schema>, establishmentId: string, ids: readonly string[]) {
+interface Trail {
+  readonly trx: Transaction<Schema>;
+  readonly establishmentId: string;
+  readonly events: RawBuilder<unknown>;
+}
+
+async function reasonsOf({ trx, establishmentId, events }: Trail, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ order_id: string; reason: string }>`
-    select distinct on (order_id) order_id, reason from order_events
+    select distinct on (order_id) order_id, reason from ${events}
     where establishment_id = ${establishmentId} and order_id = any (${ids}::text[])
       and verb in ('cancel', 'void') and reason is not null
     order by order_id, revision desc`.execute(trx);
@@ -43,15 +54,10 @@ async function reasonsOf(trx: Transaction<Schema>, establishmentId: string, ids:
 }
 
 /** By order, the author of the last change of a field, else of the order. */
-async function authorsOf(
-  trx: Transaction<Schema>,
-  establishmentId: string,
-  orders: readonly StoredOrder[],
-  path: string,
-) {
+async function authorsOf({ trx, establishmentId, events }: Trail, orders: readonly StoredOrder[], path: string) {
   if (orders.length === 0) return [];
   const { rows } = await sql<{ order_id: string; actor_id: string; actor_name: string }>`
-    select distinct on (order_id) order_id, actor_id, actor_name from order_events
+    select distinct on (order_id) order_id, actor_id, actor_name from ${events}
     where establishment_id = ${establishmentId} and order_id = any (${idsOf(orders)}::text[])
     order by order_id, case when changes like ${`%"${path}"%`} then revision else -revision end desc`.execute(trx);
   return rows;

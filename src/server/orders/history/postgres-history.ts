@@ -69,7 +69,7 @@ function isPlain({ words, exact, facets, category, heard, run, customer, least, 
 
 async function readPlainOrders(db: Kysely<Schema>, asked: HistoryPageQuery): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
-    select t.id as order_id, t.business_day, t.number from orders t
+    select t.id as order_id, t.business_day, t.number from all_orders t
     where ${range(asked)} order by t.business_day desc, t.number desc limit ${asked.limit + 1}`.execute(db);
   return rows;
 }
@@ -210,9 +210,12 @@ async function page(
     ids.length === 0
       ? []
       : await db
-          .selectFrom('orders')
+          .selectFrom('all_orders')
           .where('establishment_id', '=', establishmentId)
           .where('id', 'in', ids)
+          // Bounds for the archive, which is in partitions by month.
+          .where('business_day', '<=', shown[0]?.business_day ?? '')
+          .where('business_day', '>=', last?.business_day ?? '')
           .select(['document', 'number', 'revision', 'business_day'])
           .orderBy('business_day', 'desc')
           .orderBy('number', 'desc')

@@ -68,6 +68,7 @@ import * as limitedTries from './migrations/0114-limited-tries.ts';
 import * as statementsByDay from './migrations/0115-statements-by-day.ts';
 import * as liveAbsences from './migrations/0117-live-absences.ts';
 import * as courierCapacity from './migrations/0118-courier-capacity.ts';
+import * as orderArchive from './migrations/0119-order-archive.ts';
 import { raiseWall } from './wall/raise.ts';
 
 /**
@@ -144,6 +145,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0115-statements-by-day': { up: statementsByDay.up },
   '0117-live-absences': { up: liveAbsences.up },
   '0118-courier-capacity': { up: courierCapacity.up },
+  '0119-order-archive': { up: orderArchive.up },
 };
 
 /** The name of every migration that this portal knows, in their order. */

@@ -18,11 +18,17 @@ const POLICY = 'one_establishment';
 const UNWALLED = sql<{ name: string; key: string }>`
   select c.relname as name, case c.relname when 'establishments' then 'id' else 'establishment_id' end as key
   from pg_class c
-  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
     and (c.relname = 'establishments' or exists (
       select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'establishment_id' and not a.attisdropped))
     and not exists (select 1 from pg_policy p where p.polrelid = c.oid and p.polname = ${POLICY})
   order by 1`;
+
+/** Views that the role may not read yet. They run with its rights, so that the policies of their tables hold. */
+const UNREADABLE_VIEWS = sql<{ name: string }>`
+  select c.relname as name from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'v' and 'security_invoker=true' = any (c.reloptions)
+    and not has_table_privilege(${READER}, c.oid, 'select')`;
 
 const PRECONDITIONS = sql<{ distributed: boolean; reader: boolean }>`
   select to_regclass('pg_dist_partition') is not null as distributed,
@@ -40,6 +46,7 @@ export async function raiseWall(db: Kysely<never>): Promise<void> {
   if (!(await canStand(db))) return;
   const { rows } = await UNWALLED.execute(db);
   for (const { name, key } of rows) if (!(await wallIn(db, name, key))) return;
+  for (const { name } of (await UNREADABLE_VIEWS.execute(db)).rows) await showView(db, name);
 }
 
 /** Answers false if the table stays in use by a running node: the next start tries again, and until then there is no wall. */
@@ -64,12 +71,21 @@ async function wallIn(db: Kysely<never>, name: string, key: string): Promise<boo
   return false;
 }
 
+/** Under the lock of {@link wallIn}, because two nodes that start together would change the same row of the catalogue. */
+async function showView(db: Kysely<never>, name: string): Promise<void> {
+  await sql`do ${sql.lit(`begin
+      perform pg_advisory_xact_lock(7401090);
+      grant select on "${name}" to ${READER};
+    end`)}`.execute(db);
+}
+
 /** Tells whether reads can use the role, or why not. */
 export async function wallState(db: Kysely<never>): Promise<WallState> {
   const found = (await PRECONDITIONS.execute(db)).rows[0];
   if (found?.distributed) return 'distributed';
   if (!found?.reader) return 'no-reader';
-  return (await UNWALLED.execute(db)).rows.length === 0 ? 'stands' : 'unfinished';
+  const missing = [...(await UNWALLED.execute(db)).rows, ...(await UNREADABLE_VIEWS.execute(db)).rows];
+  return missing.length === 0 ? 'stands' : 'unfinished';
 }
 
 async function canStand(db: Kysely<never>): Promise<boolean> {

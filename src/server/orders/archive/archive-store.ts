@@ -1,0 +1,20 @@
+import type { Month } from '#domain/orders/archive/months.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
+
+/** The archive of orders that ended long ago; see decision 155. */
+export interface OrderArchiveStore {
+  /** Every establishment, to be looked through one after another. */
+  establishments(): Promise<readonly string[]>;
+  /**
+   * Looks at the next orders of an establishment, oldest first, and moves those with their events whose last event and
+   * business day are before the instant `endedBefore`, and that nothing open needs. False if there is nothing more to do
+   * this month, or if a write holds the establishment. Calls of several nodes at once move each order once.
+   */
+  step(establishmentId: string, endedBefore: InstantMs, now: InstantMs): Promise<boolean>;
+}
+
+/** The months with archived orders: those that are read, and those that an operator took away. */
+export interface ArchivedMonths {
+  readonly attached: readonly Month[];
+  readonly detached: readonly Month[];
+}

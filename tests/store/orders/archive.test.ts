@@ -1,0 +1,316 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test } from 'vitest';
+import type { OrderEvents } from '#contract/orders/events-schema.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { createOperatorStore } from '#server/admin/postgres-operator.ts';
+import { makeBackup, restoreBackup } from '#server/backup/assemble-backup.ts';
+import { exportEstablishment, importEstablishment } from '#server/backup/move/assemble-move.ts';
+import { createOrderArchiveStore } from '#server/orders/archive/postgres-archive.ts';
+import { attachMonth, detachMonth, monthsOf } from '#server/orders/archive/postgres-months.ts';
+import { recountJob } from '#server/orders/facts/recount-job.ts';
+import { archive, catchUp, idsIn, NOVEMBER, type OldShop, openOldShop, PHONE } from '#tests/support/archived-shop.ts';
+import { emptyStore, settings } from '#tests/support/backup/full-shops.ts';
+import { expectRebuilt } from '#tests/support/database/rebuilt-orders.ts';
+import { type RunningApp, startApp, startAppUntilClosed } from '#tests/support/start-app.ts';
+import { throwFailed } from '#tests/support/throw-failed.ts';
+
+const clock = { now: 0 };
+let running: RunningApp;
+let old: OldShop;
+beforeAll(async () => {
+  running = await startAppUntilClosed({ clock: () => clock.now });
+  running.parts.start();
+});
+beforeEach(async () => {
+  old = await openOldShop(running, clock);
+});
+afterAll(() => running.close());
+
+const query = (text: string) => running.database.pool.query(text, [old.shop.establishment.id]);
+const MOVED = ['settled', 'canceled', 'sale', 'comanda', 'rated', 'reduced'] as const;
+const KEPT = ['waiting', 'unsettled', 'recent'] as const;
+
+/** Everything that screens, reports and exports read of the past. */
+async function everything({ shop, orders }: OldShop) {
+  const period = 'from=2026-06-01&to=2026-11-30';
+  const paths = [
+    '/api/history',
+    '/api/history?after=2026-07-20.7',
+    '/api/history?from=2026-06-01&to=2026-07-01',
+    ...['q=pizza', 'q=ana', 'q=bruno', 'q=%231', 'state=canceled', 'state=completed'].map(
+      (filter) => `/api/history?${filter}`,
+    ),
+    `/api/history/export?format=csv&${period}`,
+    ...Object.values(orders).flatMap(({ id }) => [
+      `/api/orders/${id}`,
+      `/api/orders/${id}/events`,
+      `/api/orders/${id}/rating`,
+      `/api/audit?order=${id}`,
+    ]),
+    ...['2026-06-10', '2026-07-20', '2026-11-20'].map((day) => `/api/orders?day=${day}`),
+    '/api/audit?area=orders',
+    '/api/audit?area=orders&kind=complete&after=20.1',
+    '/api/audit?area=orders&from=2026-06-10&to=2026-07-19',
+    '/api/audit/actors',
+    ...['day', 'hour', 'product', 'payment', 'courier'].map((by) => `/api/reports/sales?by=${by}&${period}`),
+    `/api/reports/ratings?${period}`,
+    ...['new', 'lost'].map((group) => `/api/reports/customers?group=${group}&${period}`),
+    '/api/customers',
+    `/api/customers/${PHONE}/orders`,
+    `/api/customers/11912345678/orders`,
+    `/api/last-order?phone=11912345678`,
+    `/api/couriers/${shop.courier.id}/ledger`,
+    '/api/couriers/balances',
+    '/api/cash/reports',
+    '/api/day-turns/left-over',
+    '/api/first-steps',
+  ];
+  const answers: Record<string, unknown> = {};
+  for (const path of paths) {
+    const { status, body } = await shop.get(path);
+    answers[path] = { status, body };
+  }
+  return answers;
+}
+
+/** The nightly job: how many orders were counted, and the differences. */
+async function recount(): Promise<unknown> {
+  await query('delete from report_recounts where establishment_id = $1');
+  const { orderFacts: facts, alarms } = running.parts;
+  const log = { warn: () => {} };
+  await recountJob({ facts, alarms, clock: () => clock.now, log, onFailed: throwFailed }).run();
+  const { rows } = await query('select days, orders, differences from report_recounts where establishment_id = $1');
+  return rows;
+}
+
+test('with two months archived, everything that reads the past answers what it answered before', async () => {
+  const before = await everything(old);
+  const refused = Object.entries(before).filter(([, answer]) => (answer as { status: number }).status >= 400);
+  expect(refused.map(([path]) => path)).toEqual([]);
+  const counted = await recount();
+  expect(counted).toMatchObject([{ orders: 9, differences: '[]' }]);
+
+  await archive(running, old.shop);
+  expect(await idsIn(running, 'orders_archive', old.shop)).toEqual(MOVED.map((name) => old.orders[name].id));
+  expect(await idsIn(running, 'orders', old.shop)).toEqual(KEPT.map((name) => old.orders[name].id));
+  const left = await query(`select count(*)::int as events from order_events v where establishment_id = $1
+    and not exists (select 1 from orders o where o.establishment_id = v.establishment_id and o.id = v.order_id)`);
+  expect(left.rows).toEqual([{ events: 0 }]);
+  expect(await monthsOf(running.database.kysely)).toEqual({ attached: ['2026-06', '2026-07'], detached: [] });
+
+  expect(await everything(old)).toEqual(before);
+  expect(await recount()).toEqual(counted);
+  await query('delete from order_facts_progress where establishment_id = $1');
+  await query('delete from order_facts where establishment_id = $1');
+  await query('delete from report_sums where establishment_id = $1');
+  await query('delete from customer_days where establishment_id = $1');
+  await query('delete from customer_gaps where establishment_id = $1');
+  while (await running.parts.orderFacts.step(old.shop.establishment.id));
+  expect(await everything(old), 'sums and search are rebuilt from both tables').toEqual(before);
+});
+
+test('an archived order is changed as before: it comes back with its events, and is archived again later', async () => {
+  const { shop, orders } = old;
+  const reopen = async () => {
+    const { status, body } = await shop.post<{ code: string }>(`/api/comandas/${orders.comanda.id}/reopen`);
+    return [status, body.code];
+  };
+  const closed = await reopen();
+  await archive(running, shop);
+  const trailBefore = (await shop.get<OrderEvents>(`/api/orders/${orders.settled.id}/events`)).body.events;
+  const payments = [{ methodId: 'pix', amount: 2_000 }];
+  const corrected = await shop.post<Order>(`/api/orders/${orders.sale.id}/change-payments`, {
+    payments,
+    reason: 'Pagou no Pix',
+    beyondDrawer: true,
+  });
+  expect([corrected.status, corrected.body.order.payments[0]?.methodId]).toEqual([200, 'pix']);
+  const reset = await shop.post<Order>(`/api/orders/${orders.settled.id}/reset`);
+  expect([reset.status, reset.body.status]).toEqual([200, 2]);
+  expect(await reopen(), 'found, and refused for its day').toEqual(closed);
+  const late = await shop.post(`/api/orders/${orders.canceled.id}/dispatch`, { courierId: shop.courier.id });
+  expect([late.status, (late.body as { code: string }).code], 'refused by the rule, not for its place').toEqual([
+    409,
+    'already-updated',
+  ]);
+  const trail = (await shop.get<OrderEvents>(`/api/orders/${orders.settled.id}/events`)).body.events;
+  expect(trail.slice(0, -1)).toEqual(trailBefore);
+  const mine = Object.values(orders);
+  const all = (await running.database.pool.query<{ id: string }>('select id from all_orders')).rows;
+  expect(all.length).toBeGreaterThanOrEqual(mine.length);
+  expect(await idsIn(running, 'orders_archive', shop)).toEqual([orders.rated.id, orders.reduced.id]);
+  expect((await shop.get<{ orders: Order[] }>('/api/history')).body.orders).toHaveLength(mine.length);
+
+  await catchUp(running, shop);
+  await archive(running, shop);
+  expect(await idsIn(running, 'orders_archive', shop), 'this month they were looked at').toHaveLength(2);
+  await archive(running, shop, Date.parse('2026-12-20T00:00:00Z'));
+  expect(await idsIn(running, 'orders_archive', shop), 'the refused ones too: they ended long ago').toEqual([
+    orders.canceled.id,
+    orders.comanda.id,
+    orders.rated.id,
+    orders.reduced.id,
+  ]);
+});
+
+test('a rating of an archived order counts, and an erased customer is gone from it', async () => {
+  await archive(running, old.shop);
+  const { shop, orders } = old;
+  const { id } = shop.establishment;
+  await running.parts.orderRatings.save(
+    id,
+    orders.reduced.id,
+    { stars: 1, at: new Date(clock.now).toISOString() },
+    clock.now,
+  );
+  const { body } = await shop.get<{ counts: number[] }>('/api/reports/ratings?from=2026-06-01&to=2026-11-30');
+  expect(body.counts).toEqual([1, 0, 0, 1, 0]);
+  expect(await recount()).toMatchObject([{ orders: 9, differences: '[]' }]);
+
+  expect((await shop.send('DELETE', '/api/customers/11912345678')).status).toBe(204);
+  const erased = (await shop.get<Order>(`/api/orders/${orders.rated.id}`)).body;
+  expect([erased.customer?.name, erased.order.total]).toEqual(['Cliente removido', orders.rated.order.total]);
+  expect((await query('select 1 from customer_erasures where establishment_id = $1')).rows).toEqual([]);
+  const { rows } = await query(`select 1 from all_orders where establishment_id = $1 and document like '%Bruno%'`);
+  expect(rows).toEqual([]);
+});
+
+test('nodes that archive and change the same orders at once lose nothing, and rebuild every order', async () => {
+  const alone = await startApp({ clock: () => clock.now });
+  alone.parts.start();
+  const { shop, orders } = await openOldShop(alone, clock);
+  const mover = () => archive(alone, shop);
+  const resets = (['settled', 'canceled', 'reduced', 'rated'] as const).map((name) =>
+    shop.post(`/api/orders/${orders[name].id}/reset`),
+  );
+  const [, , , ...answers] = await Promise.all([mover(), mover(), mover(), ...resets]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  await expectRebuilt(alone.connection, Object.values(orders));
+  const twice = await alone.database.pool.query(
+    'select id from all_orders group by establishment_id, id having count(*) > 1',
+  );
+  expect(twice.rows).toEqual([]);
+});
+
+test('a move that fails half-way moves nothing', async () => {
+  const { id } = old.shop.establishment;
+  await archive(running, old.shop);
+  const { rows: kept } = await query('select * from order_events_archive where establishment_id = $1 limit 1');
+  await query(`select restore_archived_orders($1, array(select id from orders_archive where establishment_id = $1))`);
+  const { establishment_id, business_day, revision } = kept[0];
+  await running.database.pool.query(
+    `insert into order_events_archive (establishment_id, business_day, revision, order_id, verb, actor_kind, actor_id,
+       actor_name, at, changes) values ($1, $2, $3, 'x', 'x', 'x', 'x', 'x', now(), '[]')`,
+    [establishment_id, business_day, revision],
+  );
+  const step = createOrderArchiveStore(running.database).step(id, Date.parse('2026-08-20T00:00:00Z'), clock.now + 31e9);
+  await expect(step).rejects.toThrow(/duplicate key/);
+  expect(await idsIn(running, 'orders_archive', old.shop)).toEqual([]);
+  expect(await idsIn(running, 'orders', old.shop)).toHaveLength(9);
+  const { rows } = await query('select count(*)::int as events from order_events where establishment_id = $1');
+  const counter = await query('select revision::int as events from establishment_counters where establishment_id = $1');
+  expect(rows).toEqual(counter.rows);
+  await query(`delete from order_events_archive where establishment_id = $1`);
+});
+
+test('events that a follower has not read, an open till and an erasure keep orders where they are', async () => {
+  const { shop } = old;
+  const none = async (why: string) => {
+    await archive(running, shop);
+    expect(await idsIn(running, 'orders_archive', shop), why).toEqual([]);
+    await query('delete from order_archive_progress where establishment_id = $1');
+  };
+  await query(`insert into order_followers (establishment_id, follower, revision) values ($1, 'slow', 0)`);
+  await none('a follower is behind');
+  await query(`delete from order_followers where establishment_id = $1 and follower = 'slow'`);
+  await query('update cash_sessions set closed = false where establishment_id = $1');
+  await none('the till is open since');
+  await query('update cash_sessions set closed = true where establishment_id = $1');
+  await query(`insert into customer_erasures (establishment_id, customer_key, up_to_number, up_to_revision, actor_kind,
+    actor_id, actor_name, requested_at) select $1, customer_key, 99, 99, 'account', 'a', 'a', now()
+    from customer_orders where establishment_id = $1 group by customer_key`);
+  await archive(running, shop);
+  expect(await idsIn(running, 'orders_archive', shop)).toEqual(
+    (['sale', 'comanda'] as const).map((name) => old.orders[name].id),
+  );
+  await query('delete from customer_erasures where establishment_id = $1');
+});
+
+test('an export, an import and a backup contain archived orders; a deletion leaves none', async ({ skip }) => {
+  skip(inject('distributed'), 'A cluster is backed up by its own means.');
+  const folder = await mkdtemp(join(tmpdir(), 'portal-motoboy-archive-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const { id } = old.shop.establishment;
+  const exported = async (name: string) => {
+    await exportEstablishment(running.database, id, join(folder, name), async () => {});
+    const read = async (file: string) => (await readFile(join(folder, name, file), 'utf8')).split('\n').toSorted();
+    return [await read('orders.jsonl'), await read('order_events.jsonl')];
+  };
+  const before = await exported('before');
+  await archive(running, old.shop);
+  expect(await exported('after')).toEqual(before);
+  const rows = async ({ pool }: RunningApp['database'], table: string) =>
+    (await pool.query<{ row: string }>(`select t::text as row from ${table} t order by 1`)).rows;
+
+  const other = await startApp();
+  await importEstablishment(other.database, join(folder, 'after'));
+  const own = `(select * from all_orders where establishment_id = '${id}')`;
+  expect(await rows(other.database, 'orders')).toEqual(await rows(running.database, own));
+
+  await makeBackup(running.database, join(folder, 'backup'), settings());
+  const { database } = await emptyStore();
+  await restoreBackup(database, join(folder, 'backup'), settings());
+  for (const [live, all] of [
+    ['orders', 'all_orders'],
+    ['order_events', 'all_order_events'],
+  ] as const) {
+    const wanted = `(select ${(await columnsOf(live)).join()} from ${all})`;
+    expect(await rows(database, live)).toEqual(await rows(running.database, wanted));
+  }
+
+  await createOperatorStore(running.database).disable(id, clock.now, clock.now);
+  await createOperatorStore(running.database).deleteDue(clock.now, throwFailed);
+  for (const table of ['all_orders', 'all_order_events', 'order_archive_progress']) {
+    expect((await query(`select 1 from ${table} where establishment_id = $1`)).rows, table).toEqual([]);
+  }
+});
+
+async function columnsOf(table: string): Promise<readonly string[]> {
+  const { rows } = await running.database.pool.query<{ name: string }>(
+    `select column_name as name from information_schema.columns where table_name = $1 order by ordinal_position`,
+    [table],
+  );
+  return rows.map(({ name }) => name);
+}
+
+test('a detached month is not read, counted or moved into, and comes back as it was', async () => {
+  const { shop, orders } = old;
+  const { kysely } = running.database;
+  await archive(running, shop);
+  const before = (await shop.get<Order>(`/api/orders/${orders.settled.id}`)).body;
+  expect(await detachMonth(kysely, '2026-05')).toEqual({ ok: false, problem: { code: 'no-month' } });
+  expect(await detachMonth(kysely, '2026-06')).toMatchObject({ ok: true, value: { detached: ['2026-06'] } });
+  expect((await shop.get(`/api/orders/${orders.settled.id}`)).status).toBe(404);
+  expect((await shop.get(`/api/orders/${orders.reduced.id}`)).status).toBe(200);
+  expect(await recount()).toMatchObject([{ differences: '[]' }]);
+  expect((await shop.send('DELETE', '/api/customers/11912345678')).status, 'goes on when the month is back').toBe(202);
+  const taken = exportEstablishment(running.database, shop.establishment.id, join(tmpdir(), 'never'), async () => {});
+  await expect(taken).rejects.toThrow(/fora do arquivo/);
+  expect(await attachMonth(kysely, '2026-07')).toEqual({ ok: false, problem: { code: 'no-month' } });
+  expect(await attachMonth(kysely, '2026-06')).toMatchObject({ ok: true, value: { detached: [] } });
+  expect((await shop.get<Order>(`/api/orders/${orders.settled.id}`)).body).toEqual(before);
+  const name = async () => (await shop.get<Order>(`/api/orders/${orders.rated.id}`)).body.customer?.name;
+  await expect.poll(name).toBe('Cliente removido');
+});
+
+test('no month is detached while an erasure waits', async () => {
+  await archive(running, old.shop);
+  await query(`insert into customer_erasures (establishment_id, customer_key, up_to_number, up_to_revision, actor_kind,
+    actor_id, actor_name, requested_at) values ($1, '5511', 1, 1, 'account', 'a', 'a', now())`);
+  const refused = { ok: false, problem: { code: 'erasure-waits' } };
+  expect(await detachMonth(running.database.kysely, '2026-06')).toEqual(refused);
+  await query('delete from customer_erasures where establishment_id = $1');
+  expect(Date.parse(NOVEMBER)).toBeLessThan(clock.now);
+});
