@@ -91,8 +91,8 @@ function dependenciesOf(database: Database, { dataDir, sessionSecret, formerSecr
     },
     archive: {
       months: () => monthsOf(database.kysely),
-      detach: (month: string) => detachMonth(database.kysely, month),
-      attach: (month: string) => attachMonth(database.kysely, month),
+      detach: (month: string) => detachMonth(database, month),
+      attach: (month: string) => attachMonth(database, month),
     },
     operator: createOperatorStore(database),
     people: createPersonStore(database),

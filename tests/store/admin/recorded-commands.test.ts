@@ -46,8 +46,8 @@ function dependencies(): AdminDependencies {
     },
     archive: {
       months: () => monthsOf(database.kysely),
-      detach: (month) => detachMonth(database.kysely, month),
-      attach: (month) => attachMonth(database.kysely, month),
+      detach: (month) => detachMonth(database, month),
+      attach: (month) => attachMonth(database, month),
     },
     operator: createOperatorStore(database),
     people: createPersonStore(database),

@@ -294,23 +294,22 @@ async function columnsOf(table: string): Promise<readonly string[]> {
 
 test('a detached month is not read or counted, waits for no erasure, and comes back as it was', async () => {
   const { shop, orders } = old;
-  const { kysely } = running.database;
   await archive(running, shop);
   const before = (await shop.get<Order>(`/api/orders/${orders.settled.id}`)).body;
-  expect(await detachMonth(kysely, '2026-05')).toEqual({ ok: false, problem: { code: 'no-month' } });
+  expect(await detachMonth(running.database, '2026-05')).toEqual({ ok: false, problem: { code: 'no-month' } });
   await query(`insert into customer_erasures (establishment_id, customer_key, up_to_number, up_to_revision, actor_kind,
     actor_id, actor_name, requested_at) values ($1, '5511', 1, 999999, 'account', 'a', 'a', now())`);
-  expect(await detachMonth(kysely, '2026-06')).toEqual({ ok: false, problem: { code: 'erasure-waits' } });
+  expect(await detachMonth(running.database, '2026-06')).toEqual({ ok: false, problem: { code: 'erasure-waits' } });
   await query('delete from customer_erasures where establishment_id = $1');
-  expect(await detachMonth(kysely, '2026-06')).toMatchObject({ ok: true, value: { detached: ['2026-06'] } });
+  expect(await detachMonth(running.database, '2026-06')).toMatchObject({ ok: true, value: { detached: ['2026-06'] } });
   expect((await shop.get(`/api/orders/${orders.settled.id}`)).status).toBe(404);
   expect((await shop.get(`/api/orders/${orders.reduced.id}`)).status).toBe(200);
   expect(await recount()).toMatchObject([{ differences: '[]' }]);
   expect((await shop.send('DELETE', '/api/customers/11912345678')).status, 'goes on when the month is back').toBe(202);
   const taken = exportEstablishment(running.database, shop.establishment.id, join(tmpdir(), 'never'), async () => {});
   await expect(taken).rejects.toThrow(/fora do arquivo/);
-  expect(await attachMonth(kysely, '2026-07')).toEqual({ ok: false, problem: { code: 'no-month' } });
-  expect(await attachMonth(kysely, '2026-06')).toMatchObject({ ok: true, value: { detached: [] } });
+  expect(await attachMonth(running.database, '2026-07')).toEqual({ ok: false, problem: { code: 'no-month' } });
+  expect(await attachMonth(running.database, '2026-06')).toMatchObject({ ok: true, value: { detached: [] } });
   expect((await shop.get<Order>(`/api/orders/${orders.settled.id}`)).body).toEqual(before);
   const name = async () => (await shop.get<Order>(`/api/orders/${orders.rated.id}`)).body.customer?.name;
   await expect.poll(name).toBe('Cliente removido');

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { type Month, nextMonth } from '#domain/orders/archive/months.ts';
 import { ok, type Refusal, type Result, refused } from '#domain/shared/result.ts';
+import { onOwnConnection } from '#server/backup/store/postgres-session.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { ArchivedMonths } from './archive-store.ts';
 
@@ -21,11 +23,11 @@ const TABLES = [
 const nameOf = (prefix: string, month: Month): string => `${prefix}${month.replace('-', '_')}`;
 
 /** The months of the archive, each in ascending order. */
-export async function monthsOf(db: Kysely<never> | Kysely<Schema>): Promise<ArchivedMonths> {
+export async function monthsOf(db: Kysely<Schema>): Promise<ArchivedMonths> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relname ~ '^orders_(archive|detached)_[0-9]{4}_[0-9]{2}$'
-      and relkind = 'r' order by 1`.execute(db as Kysely<Schema>);
+      and relkind = 'r' order by 1`.execute(db);
   const monthsWith = (prefix: string): readonly Month[] =>
     rows.flatMap(({ name }) => (name.startsWith(prefix) ? [name.slice(prefix.length).replace('_', '-')] : []));
   return { attached: monthsWith(TABLES[0].attached), detached: monthsWith(TABLES[0].detached) };
@@ -33,11 +35,12 @@ export async function monthsOf(db: Kysely<never> | Kysely<Schema>): Promise<Arch
 
 /** Creates the partitions of a month, if they do not exist: one node at a time, because `if not exists` looks before it waits. */
 export async function createMonth(kysely: Kysely<Schema>, month: Month): Promise<void> {
-  await inTransaction(kysely, LOCK_PATIENCE, async (trx) => {
+  await kysely.transaction().execute(async (trx) => {
+    await sql`set local lock_timeout = ${sql.lit(LOCK_PATIENCE)}`.execute(trx);
     await sql`select pg_advisory_xact_lock(${sql.lit(MONTHS_LOCK)})`.execute(trx);
     for (const { parent, attached } of TABLES) {
       await sql`create table if not exists ${sql.table(nameOf(attached, month))}
-        partition of ${sql.table(parent)} ${boundsOf(month)}`.execute(trx);
+        partition of ${sql.table(parent)} ${sql.raw(boundsOf(month))}`.execute(trx);
     }
   });
 }
@@ -47,49 +50,52 @@ export async function createMonth(kysely: Kysely<Schema>, month: Month): Promise
  * an erasure of a customer waits, which has to reach every order.
  */
 export async function detachMonth(
-  kysely: Kysely<Schema>,
+  database: Database,
   month: Month,
 ): Promise<Result<ArchivedMonths, Refusal<'no-month' | 'erasure-waits'>>> {
+  const { kysely } = database;
   if (!(await monthsOf(kysely)).attached.includes(month)) return refused({ code: 'no-month' });
   const waiting = await sql`select 1 from customer_erasures limit ${1}`.execute(kysely);
   if (waiting.rows.length > 0) return refused({ code: 'erasure-waits' });
-  await inTransaction(kysely, OPERATOR_PATIENCE, async (trx) => {
-    for (const { parent, attached, detached } of TABLES) {
-      const name = sql.table(nameOf(attached, month));
-      await sql`alter table ${sql.table(parent)} detach partition ${name}`.execute(trx);
-      await sql`alter table ${name} rename to ${sql.id(nameOf(detached, month))}`.execute(trx);
-    }
-  });
+  await changeTables(database, ({ parent, attached, detached }) => [
+    `alter table ${parent} detach partition ${nameOf(attached, month)}`,
+    `alter table ${nameOf(attached, month)} rename to ${nameOf(detached, month)}`,
+  ]);
   return ok(await monthsOf(kysely));
 }
 
-/** Brings a detached month back into everything that the portal reads. */
+/** Brings a detached month back into everything that the portal reads, after a check of each of its rows. */
 export async function attachMonth(
-  kysely: Kysely<Schema>,
+  database: Database,
   month: Month,
 ): Promise<Result<ArchivedMonths, Refusal<'no-month'>>> {
+  const { kysely } = database;
   if (!(await monthsOf(kysely)).detached.includes(month)) return refused({ code: 'no-month' });
-  await inTransaction(kysely, OPERATOR_PATIENCE, async (trx) => {
-    for (const { parent, attached, detached } of TABLES) {
-      const name = nameOf(attached, month);
-      await sql`alter table ${sql.table(nameOf(detached, month))} rename to ${sql.id(name)}`.execute(trx);
-      await sql`alter table ${sql.table(parent)} attach partition ${sql.table(name)} ${boundsOf(month)}`.execute(trx);
-    }
-  });
+  await changeTables(database, ({ parent, attached, detached }) => [
+    `alter table ${nameOf(detached, month)} rename to ${nameOf(attached, month)}`,
+    `alter table ${parent} attach partition ${nameOf(attached, month)} ${boundsOf(month)}`,
+  ]);
   return ok(await monthsOf(kysely));
 }
 
-function boundsOf(month: Month) {
-  return sql`for values from (${sql.lit(`${month}-01`)}) to (${sql.lit(`${nextMonth(month)}-01`)})`;
+function boundsOf(month: Month): string {
+  return `for values from ('${month}-01') to ('${nextMonth(month)}-01')`;
 }
 
-function inTransaction(
-  kysely: Kysely<Schema>,
-  patience: string,
-  work: (trx: Kysely<Schema>) => Promise<void>,
+/** Changes both tables or none, on a connection without time limits: a month of many shops takes long to check. */
+function changeTables(
+  database: Database,
+  statementsOf: (table: (typeof TABLES)[number]) => readonly string[],
 ): Promise<void> {
-  return kysely.transaction().execute(async (trx) => {
-    await sql`set local lock_timeout = ${sql.lit(patience)}`.execute(trx);
-    await work(trx);
+  return onOwnConnection(database, 'portal-motoboy archive', async (client) => {
+    // A connection that ends without a commit takes everything back.
+    for (const statement of [
+      'begin',
+      `set local lock_timeout = '${OPERATOR_PATIENCE}'`,
+      ...TABLES.flatMap(statementsOf),
+      'commit',
+    ]) {
+      await client.query(statement);
+    }
   });
 }
