@@ -22,7 +22,7 @@ const changes =
     if (changed.ok) return changed.value;
     if (changed.problem.code === 'no-month') throw new AdminError(noMonth(month));
     throw new AdminError(
-      'Há clientes sendo removidos, e a remoção precisa alcançar todos os pedidos. Tente de novo depois.',
+      `O mês ${month} ainda não pode sair: há clientes sendo removidos, e a remoção precisa alcançar todos os pedidos.`,
     );
   };
 

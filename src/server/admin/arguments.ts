@@ -77,7 +77,7 @@ export const HELP = `Administração do Portal Motoboy. Funciona com o portal li
       Depois de trocar SESSION_SECRET: cifra de novo, com o segredo novo, o que o de SESSION_SECRET_BEFORE cifrou.
 
   npm run admin -- archive list | detach MÊS | attach MÊS
-      Com ARCHIVE_AFTER_MONTHS: mostra os meses do arquivo; tira um deles (AAAA-MM) de tudo o que o portal lê, para as
+      Com ARCHIVE_AFTER_MONTHS: mostra os meses do arquivo; separa um deles (AAAA-MM) de tudo o que o portal lê, nas
       tabelas orders_detached_AAAA_MM e order_events_detached_AAAA_MM; traz de volta. Ver docs/backup.md.
 
   npm run admin -- help

@@ -4,24 +4,11 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import type { OrderStore, OrderText, StoredOrder } from './order-store.ts';
 import { toEvent, toStoredOrder } from './postgres-row.ts';
 import { orderTextOf } from './text/complete-document.ts';
+import { type BoardRow, boardRows, type TextRow } from './text/postgres-board.ts';
 
 /** How many days back `leftOver` looks for unfinished orders, and the most that it returns. */
 const DAYS_LEFT_OVER = 7;
 const MOST_LEFT_OVER = 200;
-
-/** An order with the counter of its establishment; the counter alone if there is no order. */
-interface BoardRow {
-  readonly counter: number;
-  readonly document: string | null;
-  readonly number: number;
-  readonly revision: number;
-  readonly business_day: string;
-}
-
-/** As {@link BoardRow}, with the order's id. */
-interface TextRow extends BoardRow {
-  readonly id: string;
-}
 
 function storedOf(rows: readonly BoardRow[]): StoredOrder[] {
   return rows.flatMap(({ document, ...row }) => (document === null ? [] : [toStoredOrder({ document, ...row })]));
@@ -232,29 +219,4 @@ export function createOrderReader(
       return new Map(rows.map((row) => [row.establishment_id, row.revision]));
     },
   };
-}
-
-/** What a dashboard shows on a day, and the counter. */
-async function boardRows(kysely: Kysely<Schema>, establishmentId: string, day: string): Promise<readonly TextRow[]> {
-  const { rows } = await sql<TextRow>`
-    select c.revision as counter, o.id, o.document, o.number, o.revision, o.business_day
-    from establishment_counters c
-    left join lateral (
-      select r.id, r.document, r.number, r.revision, r.business_day from orders r
-      where r.establishment_id = c.establishment_id and r.business_day = ${day}
-      union all
-      select r.id, r.document, r.number, r.revision, r.business_day
-      from open_comandas t join orders r on r.establishment_id = t.establishment_id and r.id = t.order_id
-      where t.establishment_id = c.establishment_id and t.business_day < ${day}
-      union all
-      select r.id, r.document, r.number, r.revision, r.business_day
-      from carried_orders t join orders r on r.establishment_id = t.establishment_id and r.id = t.order_id
-      where t.establishment_id = c.establishment_id and t.business_day = ${day} and r.status <= ${ON_ROUTE}
-      union all
-      select r.id, r.document, r.number, r.revision, r.business_day from orders r
-      where r.establishment_id = c.establishment_id and r.business_day > ${day} and r.status <= ${ON_ROUTE}
-    ) o on true
-    where c.establishment_id = ${establishmentId}
-    order by o.number`.execute(kysely);
-  return rows;
 }

@@ -1,21 +1,12 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OrderEvents } from '#contract/orders/events-schema.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { createOperatorStore } from '#server/admin/postgres-operator.ts';
-import { makeBackup, restoreBackup } from '#server/backup/assemble-backup.ts';
-import { exportEstablishment, importEstablishment } from '#server/backup/move/assemble-move.ts';
 import { createOrderArchiveStore } from '#server/orders/archive/postgres-archive.ts';
-import { attachMonth, detachMonth, monthsOf } from '#server/orders/archive/postgres-months.ts';
-import { recountJob } from '#server/orders/facts/recount-job.ts';
-import { asOf } from '#server/orders/postgres-at-revision.ts';
-import { archive, catchUp, idsIn, type OldShop, openOldShop, PHONE } from '#tests/support/archived-shop.ts';
-import { emptyStore, settings } from '#tests/support/backup/full-shops.ts';
+import { monthsOf } from '#server/orders/archive/postgres-months.ts';
+import { everything, recount } from '#tests/support/archive/past.ts';
+import { archive, catchUp, idsIn, type OldShop, openOldShop } from '#tests/support/archive/shop.ts';
 import { expectRebuilt } from '#tests/support/database/rebuilt-orders.ts';
-import { type RunningApp, startApp, startAppUntilClosed } from '#tests/support/start-app.ts';
-import { throwFailed } from '#tests/support/throw-failed.ts';
+import { type RunningApp, startAppUntilClosed } from '#tests/support/start-app.ts';
 
 const clock = { now: 0 };
 let running: RunningApp;
@@ -32,68 +23,6 @@ afterAll(() => running.close());
 const query = (text: string) => running.database.pool.query(text, [old.shop.establishment.id]);
 const MOVED = ['settled', 'canceled', 'sale', 'comanda', 'rated', 'reduced'] as const;
 const KEPT = ['waiting', 'unsettled', 'recent'] as const;
-
-/** Everything that screens, reports and exports read of the past. */
-async function everything({ shop, orders }: OldShop) {
-  const period = 'from=2026-06-01&to=2026-11-30';
-  const paths = [
-    '/api/history',
-    '/api/history?after=2026-07-20.7',
-    '/api/history?from=2026-06-01&to=2026-07-01',
-    ...['q=pizza', 'q=ana', 'q=bruno', 'q=%231', 'state=canceled', 'state=completed'].map(
-      (filter) => `/api/history?${filter}`,
-    ),
-    `/api/history/export?format=csv&${period}`,
-    ...Object.values(orders).flatMap(({ id }) => [
-      `/api/orders/${id}`,
-      `/api/orders/${id}/events`,
-      `/api/orders/${id}/rating`,
-      `/api/audit?order=${id}`,
-    ]),
-    ...['2026-06-10', '2026-07-20', '2026-11-20'].map((day) => `/api/orders?day=${day}`),
-    '/api/audit?area=orders',
-    '/api/audit?area=orders&kind=complete&after=20.1',
-    '/api/audit?area=orders&from=2026-06-10&to=2026-07-19',
-    '/api/audit/actors',
-    ...['day', 'hour', 'product', 'payment', 'courier'].map((by) => `/api/reports/sales?by=${by}&${period}`),
-    `/api/reports/ratings?${period}`,
-    ...['new', 'lost'].map((group) => `/api/reports/customers?group=${group}&${period}`),
-    '/api/customers',
-    `/api/customers/${PHONE}/orders`,
-    `/api/customers/11912345678/orders`,
-    `/api/last-order?phone=11912345678`,
-    `/api/couriers/${shop.courier.id}/ledger`,
-    '/api/couriers/balances',
-    '/api/cash/reports',
-    '/api/day-turns/left-over',
-    '/api/first-steps',
-  ];
-  const answers: Record<string, unknown> = {};
-  for (const path of paths) {
-    const { status, body } = await shop.get(path);
-    answers[path] = { status, body };
-  }
-  const store = running.parts.orders;
-  const { id } = shop.establishment;
-  const ids = Object.values(orders).map((order) => order.id);
-  const many = await store.readMany(id, ids);
-  return {
-    ...answers,
-    leftOver: await store.leftOver(id, '2026-07-01'),
-    many: many.toSorted((a, b) => a.order.revision - b.order.revision),
-    asMade: await asOf(running.database.kysely, id, orders.settled.id, orders.settled.revision, 'a test'),
-  };
-}
-
-/** The nightly job: how many orders were counted, and the differences. */
-async function recount(): Promise<unknown> {
-  await query('delete from report_recounts where establishment_id = $1');
-  const { orderFacts: facts, alarms } = running.parts;
-  const log = { warn: () => {} };
-  await recountJob({ facts, alarms, clock: () => clock.now, log, onFailed: throwFailed }).run();
-  const { rows } = await query('select days, orders, differences from report_recounts where establishment_id = $1');
-  return rows;
-}
 
 // The first test: the store has no other shop, whose orders would have to be rebuilt, too.
 test('nodes that archive and change the same orders at once lose nothing, and rebuild every order', async () => {
@@ -112,11 +41,11 @@ test('nodes that archive and change the same orders at once lose nothing, and re
 });
 
 test('with two months archived, everything that reads the past answers what it answered before', async () => {
-  const before = await everything(old);
+  const before = await everything(running, old);
   expect(before.leftOver.day).toBe('2026-06-10');
   const refused = Object.entries(before).filter(([, answer]) => ((answer as { status?: number }).status ?? 0) >= 400);
   expect(refused.map(([path]) => path)).toEqual([]);
-  const counted = await recount();
+  const counted = await recount(running, old.shop, clock.now);
   expect(counted).toMatchObject([{ orders: 9, differences: '[]' }]);
 
   await archive(running, old.shop);
@@ -127,15 +56,15 @@ test('with two months archived, everything that reads the past answers what it a
   expect(left.rows).toEqual([{ events: 0 }]);
   expect(await monthsOf(running.database.kysely)).toEqual({ attached: ['2026-06', '2026-07'], detached: [] });
 
-  expect(await everything(old)).toEqual(before);
-  expect(await recount()).toEqual(counted);
+  expect(await everything(running, old)).toEqual(before);
+  expect(await recount(running, old.shop, clock.now)).toEqual(counted);
   await query('delete from order_facts_progress where establishment_id = $1');
   await query('delete from order_facts where establishment_id = $1');
   await query('delete from report_sums where establishment_id = $1');
   await query('delete from customer_days where establishment_id = $1');
   await query('delete from customer_gaps where establishment_id = $1');
   while (await running.parts.orderFacts.step(old.shop.establishment.id));
-  expect(await everything(old), 'sums and search are rebuilt from both tables').toEqual(before);
+  expect(await everything(running, old), 'sums and search are rebuilt from both tables').toEqual(before);
 });
 
 test('an archived order is changed as before: it comes back with its events, and is archived again later', async () => {
@@ -194,7 +123,7 @@ test('a rating of an archived order counts, and an erased customer is gone from 
   );
   const { body } = await shop.get<{ counts: number[] }>('/api/reports/ratings?from=2026-06-01&to=2026-11-30');
   expect(body.counts).toEqual([1, 0, 0, 1, 0]);
-  expect(await recount()).toMatchObject([{ orders: 9, differences: '[]' }]);
+  expect(await recount(running, old.shop, clock.now)).toMatchObject([{ orders: 9, differences: '[]' }]);
 
   expect((await shop.send('DELETE', '/api/customers/11912345678')).status).toBe(204);
   const erased = (await shop.get<Order>(`/api/orders/${orders.rated.id}`)).body;
@@ -243,74 +172,4 @@ test('unread events, an open till and erasures keep orders; a move that fails ha
   const counter = await query('select revision::int as events from establishment_counters where establishment_id = $1');
   expect(rows).toEqual(counter.rows);
   await query(`delete from order_events_archive where establishment_id = $1`);
-});
-
-test('an export, an import and a backup contain archived orders; a deletion leaves none', async ({ skip }) => {
-  skip(inject('distributed'), 'A cluster is backed up by its own means.');
-  const folder = await mkdtemp(join(tmpdir(), 'portal-motoboy-archive-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const { id } = old.shop.establishment;
-  const exported = async (name: string) => {
-    await exportEstablishment(running.database, id, join(folder, name), async () => {});
-    const read = async (file: string) => (await readFile(join(folder, name, file), 'utf8')).split('\n').toSorted();
-    return [await read('orders.jsonl'), await read('order_events.jsonl')];
-  };
-  const before = await exported('before');
-  await archive(running, old.shop);
-  expect(await exported('after')).toEqual(before);
-  const rows = async ({ pool }: RunningApp['database'], table: string) =>
-    (await pool.query<{ row: string }>(`select t::text as row from ${table} t order by 1`)).rows;
-
-  const other = await startApp();
-  await importEstablishment(other.database, join(folder, 'after'));
-  const own = `(select * from all_orders where establishment_id = '${id}')`;
-  expect(await rows(other.database, 'orders')).toEqual(await rows(running.database, own));
-
-  await makeBackup(running.database, join(folder, 'backup'), settings());
-  const { database } = await emptyStore();
-  await restoreBackup(database, join(folder, 'backup'), settings());
-  for (const [live, all] of [
-    ['orders', 'all_orders'],
-    ['order_events', 'all_order_events'],
-  ] as const) {
-    const wanted = `(select ${(await columnsOf(live)).join()} from ${all})`;
-    expect(await rows(database, live)).toEqual(await rows(running.database, wanted));
-  }
-
-  await createOperatorStore(running.database).disable(id, clock.now, clock.now);
-  await createOperatorStore(running.database).deleteDue(clock.now, throwFailed);
-  for (const table of ['all_orders', 'all_order_events', 'order_archive_progress']) {
-    expect((await query(`select 1 from ${table} where establishment_id = $1`)).rows, table).toEqual([]);
-  }
-});
-
-async function columnsOf(table: string): Promise<readonly string[]> {
-  const { rows } = await running.database.pool.query<{ name: string }>(
-    `select column_name as name from information_schema.columns where table_name = $1 order by ordinal_position`,
-    [table],
-  );
-  return rows.map(({ name }) => name);
-}
-
-test('a detached month is not read or counted, waits for no erasure, and comes back as it was', async () => {
-  const { shop, orders } = old;
-  await archive(running, shop);
-  const before = (await shop.get<Order>(`/api/orders/${orders.settled.id}`)).body;
-  expect(await detachMonth(running.database, '2026-05')).toEqual({ ok: false, problem: { code: 'no-month' } });
-  await query(`insert into customer_erasures (establishment_id, customer_key, up_to_number, up_to_revision, actor_kind,
-    actor_id, actor_name, requested_at) values ($1, '5511', 1, 999999, 'account', 'a', 'a', now())`);
-  expect(await detachMonth(running.database, '2026-06')).toEqual({ ok: false, problem: { code: 'erasure-waits' } });
-  await query('delete from customer_erasures where establishment_id = $1');
-  expect(await detachMonth(running.database, '2026-06')).toMatchObject({ ok: true, value: { detached: ['2026-06'] } });
-  expect((await shop.get(`/api/orders/${orders.settled.id}`)).status).toBe(404);
-  expect((await shop.get(`/api/orders/${orders.reduced.id}`)).status).toBe(200);
-  expect(await recount()).toMatchObject([{ differences: '[]' }]);
-  expect((await shop.send('DELETE', '/api/customers/11912345678')).status, 'goes on when the month is back').toBe(202);
-  const taken = exportEstablishment(running.database, shop.establishment.id, join(tmpdir(), 'never'), async () => {});
-  await expect(taken).rejects.toThrow(/fora do arquivo/);
-  expect(await attachMonth(running.database, '2026-07')).toEqual({ ok: false, problem: { code: 'no-month' } });
-  expect(await attachMonth(running.database, '2026-06')).toMatchObject({ ok: true, value: { detached: [] } });
-  expect((await shop.get<Order>(`/api/orders/${orders.settled.id}`)).body).toEqual(before);
-  const name = async () => (await shop.get<Order>(`/api/orders/${orders.rated.id}`)).body.customer?.name;
-  await expect.poll(name).toBe('Cliente removido');
 });

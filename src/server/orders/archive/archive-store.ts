@@ -7,8 +7,8 @@ export interface OrderArchiveStore {
   establishments(): Promise<readonly string[]>;
   /**
    * Looks at the next orders of an establishment, oldest first, and moves those with their events whose last event and
-   * business day are before the instant `endedBefore`, and that nothing open needs. False if there is nothing more to do
-   * this month, or if a write holds the establishment. Calls of several nodes at once move each order once.
+   * business day are before the instant `endedBefore`, and that nothing open needs. False if nothing more can be done now.
+   * Calls of several nodes at once move each order once.
    */
   step(establishmentId: string, endedBefore: InstantMs, now: InstantMs): Promise<boolean>;
 }

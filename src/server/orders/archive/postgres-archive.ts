@@ -37,19 +37,19 @@ export function createOrderArchiveStore({ kysely }: Pick<Database, 'kysely'>): O
 }
 
 /** How far an establishment's orders were looked at. */
-interface Place {
+interface LookedUpTo {
   readonly business_day: BusinessDay;
   readonly number: number;
 }
 
-interface OldOrder extends Place {
+interface OldOrder extends LookedUpTo {
   readonly id: string;
   readonly revision: number;
   /** Whether the order has ended and nothing open needs it. */
   readonly movable: boolean;
 }
 
-async function placeOf(kysely: Kysely<Schema>, establishmentId: string, month: string): Promise<Place> {
+async function placeOf(kysely: Kysely<Schema>, establishmentId: string, month: string): Promise<LookedUpTo> {
   const row = await kysely
     .selectFrom('order_archive_progress')
     .where('establishment_id', '=', establishmentId)
@@ -63,7 +63,7 @@ async function savePlace(
   kysely: Kysely<Schema>,
   establishmentId: string,
   month: string,
-  { business_day, number }: Place,
+  { business_day, number }: LookedUpTo,
 ): Promise<void> {
   await kysely
     .insertInto('order_archive_progress')
@@ -74,7 +74,7 @@ async function savePlace(
 
 interface NextOrders {
   readonly establishmentId: string;
-  readonly place: Place;
+  readonly place: LookedUpTo;
   readonly endedBefore: InstantMs;
 }
 

@@ -1,0 +1,69 @@
+import { recountJob } from '#server/orders/facts/recount-job.ts';
+import { asOf } from '#server/orders/postgres-at-revision.ts';
+import type { RunningApp, Shop } from '#tests/support/start-app.ts';
+import { throwFailed } from '#tests/support/throw-failed.ts';
+import { type OldShop, PHONE } from './shop.ts';
+
+/** Everything that screens, reports and exports read of the past. */
+export async function everything(running: RunningApp, { shop, orders }: OldShop) {
+  const period = 'from=2026-06-01&to=2026-11-30';
+  const paths = [
+    '/api/history',
+    '/api/history?after=2026-07-20.7',
+    '/api/history?from=2026-06-01&to=2026-07-01',
+    ...['q=pizza', 'q=ana', 'q=bruno', 'q=%231', 'state=canceled', 'state=completed'].map(
+      (filter) => `/api/history?${filter}`,
+    ),
+    `/api/history/export?format=csv&${period}`,
+    ...Object.values(orders).flatMap(({ id }) => [
+      `/api/orders/${id}`,
+      `/api/orders/${id}/events`,
+      `/api/orders/${id}/rating`,
+      `/api/audit?order=${id}`,
+    ]),
+    ...['2026-06-10', '2026-07-20', '2026-11-20'].map((day) => `/api/orders?day=${day}`),
+    '/api/audit?area=orders',
+    '/api/audit?area=orders&kind=complete&after=20.1',
+    '/api/audit?area=orders&from=2026-06-10&to=2026-07-19',
+    '/api/audit/actors',
+    ...['day', 'hour', 'product', 'payment', 'courier'].map((by) => `/api/reports/sales?by=${by}&${period}`),
+    `/api/reports/ratings?${period}`,
+    ...['new', 'lost'].map((group) => `/api/reports/customers?group=${group}&${period}`),
+    '/api/customers',
+    `/api/customers/${PHONE}/orders`,
+    `/api/customers/11912345678/orders`,
+    `/api/last-order?phone=11912345678`,
+    `/api/couriers/${shop.courier.id}/ledger`,
+    '/api/couriers/balances',
+    '/api/cash/reports',
+    '/api/day-turns/left-over',
+    '/api/first-steps',
+  ];
+  const answers: Record<string, unknown> = {};
+  for (const path of paths) {
+    const { status, body } = await shop.get(path);
+    answers[path] = { status, body };
+  }
+  const store = running.parts.orders;
+  const { id } = shop.establishment;
+  const ids = Object.values(orders).map((order) => order.id);
+  const many = await store.readMany(id, ids);
+  return {
+    ...answers,
+    leftOver: await store.leftOver(id, '2026-07-01'),
+    many: many.toSorted((a, b) => a.order.revision - b.order.revision),
+    asMade: await asOf(running.database.kysely, id, orders.settled.id, orders.settled.revision, 'a test'),
+  };
+}
+
+/** Runs the nightly job: how many days and orders of the shop were counted, and the differences. */
+export async function recount({ parts, database }: RunningApp, shop: Shop, now: number): Promise<unknown> {
+  const { id } = shop.establishment;
+  const query = (text: string) => database.pool.query(text, [id]);
+  await query('delete from report_recounts where establishment_id = $1');
+  const { orderFacts: facts, alarms } = parts;
+  const log = { warn: () => {} };
+  await recountJob({ facts, alarms, clock: () => now, log, onFailed: throwFailed }).run();
+  const { rows } = await query('select days, orders, differences from report_recounts where establishment_id = $1');
+  return rows;
+}
