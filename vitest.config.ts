@@ -41,6 +41,8 @@ export default defineConfig({
           name: 'quick',
           include: ['src/**/*.test.{ts,tsx}', 'tests/{,docs/}*.test.ts'],
           testTimeout: 60_000,
+          // Vitest leaves a processor free, which nothing else needs here.
+          maxWorkers: availableParallelism(),
           // Loading the code anew for each file took more processor time than the tests.
           isolate: false,
           sequence: { groupOrder: 0 },

@@ -20,6 +20,7 @@ import { logRequests } from './platform/http/request-log.ts';
 import { noteOrders } from './platform/http/request-order.ts';
 import type { RouteSchemas } from './platform/http/route-schemas.ts';
 import { securityHeadersOf, sendSecurityHeaders } from './platform/http/security-headers.ts';
+import { endSlowBodies } from './platform/http/slow-bodies.ts';
 import { asksForSocket } from './platform/http/socket-requests.ts';
 import { refuseUnaskedBodies } from './platform/http/unasked-bodies.ts';
 import type { Tracing } from './platform/observe/tracing.ts';
@@ -50,20 +51,22 @@ export interface AppDependencies {
 
 /** The most a request body may hold; the largest legal order is far smaller. */
 const BODY_LIMIT_BYTES = 256 * 1024;
-/** Ends requests that arrive too slowly: the head after this time, the whole after {@link PHOTO_UPLOAD_MS} (decision 149). */
+/** How long a request may take to arrive: its head, and then its body unless the route takes larger ones (decision 149). */
 const HEAD_TIMEOUT_MS = 10_000;
+const BODY_TIMEOUT_MS = 20_000;
 const CHECK_MS = 2_000;
 
 /** Builds the whole HTTP side. It does not listen yet. */
 export async function buildApp(dependencies: AppDependencies): Promise<App> {
   const { environment, log, metrics, authenticate } = dependencies;
   const securityHeaders = securityHeadersOf(environment);
+  const answerBroken = brokenRequestAnswerer(securityHeaders);
   const app: App = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: environment.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: PHOTO_UPLOAD_MS,
+    requestTimeout: HEAD_TIMEOUT_MS + PHOTO_UPLOAD_MS,
     forceCloseConnections: 'idle',
     // Answer requests on open connections while the portal stops; then the connection closes.
     return503OnClosing: false,
@@ -75,7 +78,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     // Switch off Ajv's defaults, which drop unknown fields and turn "1" into 1: they would hide mistakes.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },
     schemaController: dependencies.schemas.controller,
-    clientErrorHandler: brokenRequestAnswerer(securityHeaders),
+    clientErrorHandler: answerBroken,
     // No hook runs for an address that cannot be parsed: set the headers here.
     frameworkErrors: (_error, _request, reply) =>
       sendProblem(reply.headers(securityHeaders), new ProblemError('invalid-request')),
@@ -83,6 +86,13 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
 
   answerProblems(app, metrics.storeFailed);
   dependencies.tracing?.traceRequests(app);
+  endSlowBodies(app, {
+    usualBytes: BODY_LIMIT_BYTES,
+    usualMs: BODY_TIMEOUT_MS,
+    largeMs: PHOTO_UPLOAD_MS,
+    checkMs: CHECK_MS,
+    refuse: answerBroken,
+  });
   noteOrders(app);
   logRequests(app);
   measureRequests(app, metrics);

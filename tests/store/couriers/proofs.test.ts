@@ -88,5 +88,5 @@ test('a photo loses its metadata, may arrive after its step, and is visible only
 
 test('a photo may take two minutes to arrive on a bad line; the head of a request may not', () => {
   const { server } = phones.app.parts.app;
-  expect([server.requestTimeout, server.headersTimeout]).toEqual([120_000, 10_000]);
+  expect([server.requestTimeout, server.headersTimeout]).toEqual([130_000, 10_000]);
 });

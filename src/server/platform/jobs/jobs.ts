@@ -36,8 +36,6 @@ const KEEP_DELIVERIES_MS = 30 * DAY_MS;
 /** Tickets name customers, and nobody reprints one of last week. */
 const KEEP_PRINT_JOBS_MS = 7 * DAY_MS;
 
-/** Photos show doors and people: keep them only as long as somebody may dispute a delivery. */
-
 /** An expired postal code is still used while its services do not answer. */
 const KEEP_OLD_POSTAL_CODES_MS = 30 * DAY_MS;
 
