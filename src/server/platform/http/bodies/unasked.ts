@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ProblemError } from '#server/platform/problem.ts';
-import { UNKNOWN_FIELD } from './fields/texts.ts';
+import { UNKNOWN_FIELD } from '../fields/texts.ts';
 
 /** Refuses fields sent to a route that takes none: their sender expects an effect. */
 export function refuseUnaskedBodies(app: FastifyInstance): void {

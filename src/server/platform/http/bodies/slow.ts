@@ -36,7 +36,7 @@ export function endSlowBodies(app: FastifyInstance, times: BodyTimes): void {
       arriving.delete(message);
       if (hasEnded) continue;
       if (reply.raw.headersSent) message.socket.destroy();
-      else times.refuse(new Error('the body of a request arrived too slowly'), message.socket);
+      else times.refuse(new Error(`the body of request ${reply.request.id} arrived too slowly`), message.socket);
     }
   }, times.checkMs).unref();
   app.addHook('onClose', (_app, done) => {

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { endSlowBodies } from './slow-bodies.ts';
+import { endSlowBodies } from './slow.ts';
 
 /** An app with small and large bodies, whose small ones have no time at all. */
 async function openApp() {
