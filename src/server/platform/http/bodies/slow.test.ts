@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 import Fastify from 'fastify';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { endSlowBodies } from './slow.ts';
 
 /** An app with small and large bodies, whose small ones have no time at all. */
@@ -47,4 +48,15 @@ test('a body that still arrives after its answer gets no second one', async () =
   const send = await openApp();
   const answers = (await text(send('/refused'))).match(/HTTP\/1.1 \d+/g);
   expect(answers).toEqual(['HTTP/1.1 401']);
+});
+
+test('a request without a connection, as tests and programs in the same process make, is forgotten', async () => {
+  const app = Fastify();
+  onTestFinished(() => app.close());
+  const refuse = vi.fn();
+  endSlowBodies(app, { usualBytes: 100, usualMs: 0, largeMs: 0, checkMs: 5, refuse });
+  app.post('/refused', { onRequest: async (_request, reply) => reply.code(401).send() }, async () => '');
+  expect((await app.inject({ method: 'POST', url: '/refused', payload: { a: 1 } })).statusCode).toBe(401);
+  await delay(30);
+  expect(refuse).not.toHaveBeenCalled();
 });

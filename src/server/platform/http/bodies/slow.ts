@@ -35,7 +35,7 @@ export function endSlowBodies(app: FastifyInstance, times: BodyTimes): void {
       if (!hasEnded && until > now) continue;
       arriving.delete(message);
       if (hasEnded) continue;
-      if (reply.raw.headersSent) message.socket.destroy();
+      if (reply.raw.headersSent) message.destroy();
       else times.refuse(new Error(`the body of request ${reply.request.id} arrived too slowly`), message.socket);
     }
   }, times.checkMs).unref();
