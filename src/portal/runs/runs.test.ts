@@ -6,6 +6,7 @@ import { makeRun } from '#domain/runs/book/make.ts';
 import type { Run } from '#domain/runs/book/run.ts';
 import { DEFAULT_RUN_SETTINGS } from '#domain/runs/settings.ts';
 import { anOrder } from '#tests/support/order-examples.ts';
+import { aRun } from '#tests/support/runs/examples.ts';
 import { inverseOf } from './inverse-change.ts';
 import { readRun, runsQuery, withNewerRuns, withShownRuns, writeRun } from './runs-query.ts';
 import { keyMove, keyMoveText } from './screen/key-move.ts';
@@ -22,19 +23,10 @@ import {
 } from './screen/run-texts.ts';
 import { unansweredOf } from './unanswered.ts';
 
-const run = (id: string, orders: string): Run => ({
-  id,
-  state: 'planned',
-  isProposal: true,
-  courierId: `c${id}`,
-  courierName: `Motoboy ${id}`,
-  stops: [...orders].map((orderId) => ({ orderId, locked: false })),
-  createdAt: 0,
-});
-const book = [run('1', 'abc'), run('2', 'd')];
+const book = [aRun('1', 'abc'), aRun('2', 'd')];
 /** Motoboy 1 carries one order, everybody else four. */
 const capacities = {
-  couriers: [{ id: 'c1', name: 'Motoboy 1', photoUrl: '', away: false, onRoad: 0, isUnsure: false, capacity: 1 }],
+  couriers: [{ id: 'c-1', name: 'Motoboy 1', photoUrl: '', away: false, onRoad: 0, isUnsure: false, capacity: 1 }],
   settings: { ...DEFAULT_RUN_SETTINGS, capacity: 4 },
 };
 const me = { id: 'ana', name: 'Ana', at: 0 };
@@ -43,7 +35,7 @@ const drawn = (runs: readonly Run[]) =>
 
 test('a read that began before a change keeps the runs after the change', () => {
   const board = (revision: number, ids: string) =>
-    ({ revision, runs: [...ids].map((id) => writeRun(run(id, 'a'))) }) as unknown as RunBoardAnswer;
+    ({ revision, runs: [...ids].map((id) => writeRun(aRun(id, 'a'))) }) as unknown as RunBoardAnswer;
   const shown = (read: RunBoardAnswer, known?: RunBoardAnswer) => {
     const { revision, runs } = withNewerRuns(read, known);
     return `${revision}:${runs.map(({ id }) => id).join('')}`;
@@ -55,7 +47,7 @@ test('a read that began before a change keeps the runs after the change', () => 
 
 test('a plan that arrives while a move waits for its answer does not take the move off the screen', () => {
   const board = (revision: number, orders: string) =>
-    ({ revision, runs: [writeRun(run('1', orders))] }) as unknown as RunBoardAnswer;
+    ({ revision, runs: [writeRun(aRun('1', orders))] }) as unknown as RunBoardAnswer;
   const client = new QueryClient();
   const shown = () => withShownRuns(client, board(7, 'ab')).runs.flatMap(({ stops }) => stops.map((s) => s.orderId));
   expect(shown()).toEqual(['a', 'b']);
@@ -92,7 +84,7 @@ describe('taking a change back', () => {
   test('unlocks and locks the stops that the change locked or unlocked along with it', () => {
     const locks = (one: Run) => one.stops.map(({ locked }) => (locked ? '*' : '-')).join('');
     const withLocks = (text: string): readonly Run[] => [
-      { ...run('1', 'abc'), stops: [...'abc'].map((orderId, place) => ({ orderId, locked: text[place] === '*' })) },
+      { ...aRun('1', 'abc'), stops: [...'abc'].map((orderId, place) => ({ orderId, locked: text[place] === '*' })) },
     ];
     for (const [from, orderId, locked, to] of [
       ['---', 'b', true, '**-'],
@@ -125,7 +117,7 @@ describe('taking a change back', () => {
     const back = makeRun(after.value, { id: '3', number: 1, courier, orderIds, isProposal }, me);
     expect(back.ok && drawn(back.value)).toBe(expected);
     const again = back.ok ? back.value.find(({ id }) => id === '3') : undefined;
-    expect(again?.courierId).toBe(change.kind === 'dissolve' ? 'c1' : 'c2');
+    expect(again?.courierId).toBe(change.kind === 'dissolve' ? 'c-1' : 'c-2');
     // Runs that only the planner proposed become proposals again, without a number.
     expect(again).toMatchObject({ isProposal: true });
     expect(again).not.toHaveProperty('number');
@@ -156,7 +148,7 @@ test.each<[string, string, string, object | null]>([
 
 test('a run is the same after being sent and read', () => {
   const whole: Run = {
-    ...run('1', 'ab'),
+    ...aRun('1', 'ab'),
     dispatchedAt: 1000,
     endedAt: 2000,
     heldBy: { id: 'a', name: 'Ana', until: 3000 },
@@ -165,8 +157,8 @@ test('a run is the same after being sent and read', () => {
 });
 
 test('a run above the capacity is reported, one that fits is not', () => {
-  expect([4, 5].map((count) => overCapacityText(capacities, 'c2', count))).toEqual([null, '5 pedidos, cabem 4']);
-  expect([1, 2].map((count) => overCapacityText(capacities, 'c1', count))).toEqual([null, '2 pedidos, cabe 1']);
+  expect([4, 5].map((count) => overCapacityText(capacities, 'c-2', count))).toEqual([null, '5 pedidos, cabem 4']);
+  expect([1, 2].map((count) => overCapacityText(capacities, 'c-1', count))).toEqual([null, '2 pedidos, cabe 1']);
   expect([4, 5].map((count) => capacityWarning(capacities, 'gone', count))).toEqual(['', ' · 5 pedidos, cabem 4']);
 });
 
@@ -181,7 +173,7 @@ describe('the texts of a run', () => {
   ])('%s', (_, one, promisedAt, text, tone) => expect(slackOf(one, promisedAt)).toEqual({ text, tone }));
 
   const times = {
-    courierId: 'c1',
+    courierId: 'c-1',
     courierName: '',
     stops: [stop],
     leavesAt: 0,
@@ -191,11 +183,11 @@ describe('the texts of a run', () => {
     waitsFor: null,
     reason: '',
   };
-  const timed = { run: run('1', 'a'), times, advice: null, cost: null };
-  const courier = { id: 'c1', name: 'Rui', photoUrl: '', away: false, onRoad: 2, freeAt: at(5), isUnsure: true };
+  const timed = { run: aRun('1', 'a'), times, advice: null, cost: null };
+  const courier = { id: 'c-1', name: 'Rui', photoUrl: '', away: false, onRoad: 2, freeAt: at(5), isUnsure: true };
   test('the line of a run', () => {
     expect(runLine(timed, undefined, 0)).toBe('1 parada · 4,1 km · volta 00:20');
-    expect(runLine({ ...timed, run: run('1', 'ab') }, courier, 0)).toBe(
+    expect(runLine({ ...timed, run: aRun('1', 'ab') }, courier, 0)).toBe(
       '2 paradas · 4,1 km · chega à loja 00:05 · volta 00:20',
     );
     expect(runLine({ ...timed, times: null }, courier, 0)).toBe('1 parada');

@@ -1,31 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#domain/orders/order.ts';
 import { anOrder } from '#tests/support/order-examples.ts';
+import { aRun } from '#tests/support/runs/examples.ts';
 import { type BookChange, changeBook, HOLD_MS, type Mover } from './change.ts';
 import { comeBackWith, leaveWith, prepareToLeave } from './leave.ts';
 import { makeRun } from './make.ts';
 import { planScope, withoutProposalsOf, withPlan } from './plan.ts';
 import { orderRunChanges, planInRun, resetInRun } from './plan-order.ts';
 import type { BookResult, RunBook } from './problem.ts';
-import type { Run } from './run.ts';
 import { isOnRoadWith, settleBook } from './settle.ts';
 
 const ANA: Mover = { id: 'ana', name: 'Ana', at: 1000 };
 const CAIO: Mover = { id: 'caio', name: 'Caio', at: 2000 };
-
-function aRun(id: string, orders: string, overrides: Partial<Run> = {}): Run {
-  return {
-    id,
-    state: 'planned',
-    isProposal: true,
-    courierId: `c-${id}`,
-    courierName: `Motoboy ${id}`,
-    // A capital letter is a locked stop.
-    stops: [...orders].map((letter) => ({ orderId: letter.toLowerCase(), locked: letter !== letter.toLowerCase() })),
-    createdAt: 0,
-    ...overrides,
-  };
-}
 
 /** `1:Ab 2:c` — runs with their orders, locked ones in capitals. */
 function drawn(result: BookResult | RunBook): string {

@@ -1,21 +1,12 @@
 import { expect, test } from 'vitest';
 import type { BookChange } from '#domain/runs/book/change.ts';
-import type { Run } from '#domain/runs/book/run.ts';
 import { DEFAULT_RUN_SETTINGS } from '#domain/runs/settings.ts';
+import { aRun } from '#tests/support/runs/examples.ts';
 import { newsText } from './news.ts';
 
-const run = (id: string, orders: string): Run => ({
-  id,
-  state: 'planned',
-  isProposal: true,
-  courierId: `c${id}`,
-  courierName: `Motoboy ${id}`,
-  stops: [...orders].map((orderId) => ({ orderId, locked: false })),
-  createdAt: 0,
-});
-const before = [run('1', 'abc'), run('2', 'd')];
+const before = [aRun('1', 'abc'), aRun('2', 'd')];
 const facts = {
-  couriers: [{ id: 'c2', name: 'Motoboy 2', photoUrl: '', away: false, onRoad: 0, isUnsure: false, capacity: 2 }],
+  couriers: [{ id: 'c-2', name: 'Motoboy 2', photoUrl: '', away: false, onRoad: 0, isUnsure: false, capacity: 2 }],
   settings: { ...DEFAULT_RUN_SETTINGS, capacity: 4 },
 };
 const labelOf = (orderId: string) => `pedido ${orderId}`;
@@ -29,7 +20,7 @@ test.each<[BookChange, string | null]>([
   [{ kind: 'split', runId: '1', orderId: 'b', newId: '3' }, 'Motoboy 1: dividida em 1 e 2 paradas'],
   [{ kind: 'split', runId: '1', orderId: 'c', newId: '3' }, 'Motoboy 1: dividida em 2 e 1 parada'],
   [
-    { kind: 'give', runId: '1', courier: { id: 'c2', name: 'Motoboy 2' } },
+    { kind: 'give', runId: '1', courier: { id: 'c-2', name: 'Motoboy 2' } },
     'Saída passada para Motoboy 2 · 3 pedidos, cabem 2',
   ],
   [{ kind: 'dissolve', runId: '1' }, 'Saída de Motoboy 1 desmanchada'],
@@ -46,7 +37,7 @@ test('proposals and new runs are announced', () => {
     '1 saída proposta',
     '2 saídas propostas',
   ]);
-  const made = { kind: 'made', courierId: 'c2', stops: 1 } as const;
+  const made = { kind: 'made', courierId: 'c-2', stops: 1 } as const;
   expect(newsText({ ...made, isUndo: false }, labelOf, facts)).toBe('Saída de Motoboy 2: 1 parada');
   expect(newsText({ ...made, stops: 3, isUndo: true }, labelOf, facts)).toBe('Desfeito. Saída de Motoboy 2: 3 paradas');
 });
