@@ -6,6 +6,7 @@ import { expectAccessible } from '../support/axe.ts';
 import type { BackOffice } from '../support/back-office.ts';
 import { group, openBoard } from '../support/board.ts';
 import { DESKTOP, PHONE } from '../support/devices.ts';
+import { moveTo } from '../support/move-to.ts';
 import { PASSWORD, type Shop } from '../support/shop.ts';
 import { signInAs } from '../support/team.ts';
 import { expect, signInQuietly, test } from '../support/test.ts';
@@ -71,15 +72,18 @@ for (const [where, device] of [
       await expect(owner.getByRole('region', { name: 'Primeiros passos' })).toBeVisible();
       for (const [screen, acts] of SCREENS) {
         for (const [name, target] of Object.entries(acts)) {
-          await owner.goto(screen);
+          await moveTo(owner, screen);
           await act(owner, name).click();
           await expect(owner, `${name} on ${screen}`).toHaveURL(target);
         }
       }
       for (const [screen, name, dialog] of DIALOGS) {
-        await owner.goto(screen);
+        await moveTo(owner, screen);
         await owner.getByRole('button', { name, exact: true }).click();
-        await expect(owner.getByRole('dialog', { name: dialog }), `${name} on ${screen}`).toBeVisible();
+        const opened = owner.getByRole('dialog', { name: dialog });
+        await expect(opened, `${name} on ${screen}`).toBeVisible();
+        await owner.keyboard.press('Escape');
+        await expect(opened).toBeHidden();
       }
 
       await test.step('the lists of the board', async () => {
@@ -104,20 +108,20 @@ for (const [where, device] of [
 
       await test.step('the till and the filters', async () => {
         expect((await owner.request.post('/api/cash/sessions', { data: { float: 5000 } })).ok()).toBe(true);
-        await owner.goto('/outros/caixa');
+        await moveTo(owner, '/outros/caixa');
         await act(owner, 'Vender no balcão').click();
         await expect(owner).toHaveURL('/atendimento');
-        await owner.goto('/outros/historico?q=ninguem');
+        await moveTo(owner, '/outros/historico?q=ninguem');
         await owner.getByRole('button', { name: 'Ver todos os pedidos' }).click();
         await expect(act(owner, 'Fazer o primeiro pedido')).toBeVisible();
-        await owner.goto('/outros/clientes');
+        await moveTo(owner, '/outros/clientes');
         await owner.getByRole('searchbox').or(owner.getByRole('textbox')).first().fill('ninguém');
         await act(owner, 'Cadastrar um cliente').click();
         await expect(owner).toHaveURL('/outros/clientes/novo');
-        await owner.goto('/outros/clientes/5511900001111');
+        await moveTo(owner, '/outros/clientes/5511900001111');
         await owner.getByRole('button', { name: 'Cadastrar este cliente' }).click();
         await expect(owner.getByRole('textbox', { name: 'Telefone' })).toHaveValue('(11) 90000-1111');
-        await owner.goto('/outros/relatorios?tipo=day&from=2026-01-05');
+        await moveTo(owner, '/outros/relatorios?tipo=day&from=2026-01-05');
         await owner.getByRole('button', { name: 'Ver este mês' }).click();
         await expect(act(owner, 'Fazer um pedido')).toBeVisible();
         await expectAccessible(owner, 'an empty report');
@@ -128,11 +132,11 @@ for (const [where, device] of [
         await expect(act(attendant, 'Fazer um pedido')).toBeVisible();
         await expect((await group(attendant, 'Em rota')).getByText('Ninguém na rua')).toBeVisible();
         await expect(act(attendant, 'Montar as saídas')).toHaveCount(0);
-        await attendant.goto('/rastreamento');
+        await moveTo(attendant, '/rastreamento');
         await expect(attendant.getByText('Nenhum motoboy cadastrado')).toBeVisible();
         await expect(act(attendant, 'Cadastrar motoboys')).toHaveCount(0);
         await expect(act(attendant, 'Fazer um pedido')).toBeVisible();
-        await attendant.goto('/outros/impressoras');
+        await moveTo(attendant, '/outros/impressoras');
         await expect(attendant.getByText('Nenhum agente ainda.')).toBeVisible();
         await expect(attendant.getByRole('main').getByRole('button')).toHaveCount(0);
       });

@@ -5,6 +5,7 @@ import { bagOn } from '../support/bag.ts';
 import { card, group, openBoard } from '../support/board.ts';
 import { openComandas } from '../support/comandas.ts';
 import { DESKTOP, PHONE } from '../support/devices.ts';
+import { moveTo } from '../support/move-to.ts';
 import { deliveryTo, type Shop } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 import { openTill } from '../support/till.ts';
@@ -159,8 +160,9 @@ for (const [screen, device] of [
 
     const visit = async (clerk: Page, paths: readonly string[]) => {
       await clerk.addInitScript((saved) => localStorage.setItem('portal-motoboy.settings', saved), SETTINGS);
+      await clerk.goto('/outros');
       for (const path of paths) {
-        await clerk.goto(path);
+        await moveTo(clerk, path);
         await expect(clerk.getByRole('main')).not.toBeEmpty();
         await expect(clerk.getByText(/^carregando/i)).toHaveCount(0);
         await expectAccessible(clerk, path);

@@ -3,13 +3,20 @@ import type { Page } from '@playwright/test';
 /** The mark of a field that was walked already. */
 export const WALKED = 'data-walked';
 
+/** A text for fields in general, another for those whose keyboard on a phone has digits only. */
+export interface TextsToEnter {
+  readonly text: string;
+  readonly digits: string;
+}
+
 /**
  * Enters a value into every visible field without this mark, as a person would: text boxes, each option of a list, each
  * switch on and off. Returns the number of fields.
  */
-export function fillAll(page: Page, value: string, mark = 'data-none'): Promise<number> {
+export function fillAll(page: Page, value: string | TextsToEnter, mark = 'data-none'): Promise<number> {
+  const texts = typeof value === 'string' ? { text: value, digits: value } : value;
   return page.evaluate(
-    async ([text, skipped]) => {
+    async ([{ text, digits }, skipped]) => {
       // The field's effects are rendered before the next task, so waiting for frames is unnecessary.
       const channel = new MessageChannel();
       const task = () =>
@@ -45,7 +52,8 @@ export function fillAll(page: Page, value: string, mark = 'data-none'): Promise<
         } else if (field instanceof HTMLSelectElement) {
           for (const option of [...field.options].slice(0, 4)) put(field as unknown as HTMLInputElement, option.value);
         } else {
-          put(field, field.maxLength > 0 ? text.slice(0, field.maxLength) : text);
+          const next = ['numeric', 'decimal', 'tel'].includes(field.inputMode) ? digits : text;
+          put(field, field.maxLength > 0 ? next.slice(0, field.maxLength) : next);
         }
         await task();
         field.blur();
@@ -55,7 +63,7 @@ export function fillAll(page: Page, value: string, mark = 'data-none'): Promise<
       await new Promise((resolve) => requestAnimationFrame(resolve));
       return index;
     },
-    [value, mark] as const,
+    [texts, mark] as const,
   );
 }
 
