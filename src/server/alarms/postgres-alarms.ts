@@ -44,16 +44,19 @@ export function createAlarmStore(database: Database): AlarmStore {
 
     async end(transaction, establishmentId, ended) {
       if (ended.length === 0) return [];
+      const ids = ended.map(({ orderId }) => orderId);
+      // Values are looked up by the id's place, because a store without statistics joined every open alarm with every row.
       const { rows } = await sql<StateRow>`${prepared('end-alarms')}
         with done as (
           update order_alarms a set ended_at = e.at, next_at = null,
             seen_at = case when e.by is null then a.seen_at else coalesce(a.seen_at, e.at) end,
             seen_by = case when a.seen_at is null then e.by else a.seen_by end
-          from (select a.order_id, a.key, e.at, e.by, a.seen_at from order_alarms a
-            join unnest(${ended.map(({ orderId }) => orderId)}::text[],
-              ${ended.map(({ at }) => new Date(at))}::timestamptz[],
-              ${ended.map(({ by }) => by ?? null)}::text[]) as e (order_id, at, by) on e.order_id = a.order_id
-            where a.establishment_id = ${establishmentId} and a.ended_at is null for update of a) e
+          from (select a.order_id, a.key, a.seen_at,
+              (${ended.map(({ at }) => new Date(at))}::timestamptz[])[array_position(${ids}::text[], a.order_id)] as at,
+              (${ended.map(({ by }) => by ?? null)}::text[])[array_position(${ids}::text[], a.order_id)] as by
+            from order_alarms a
+            where a.establishment_id = ${establishmentId} and a.order_id = any (${ids}::text[]) and a.ended_at is null
+            for update) e
           where a.establishment_id = ${establishmentId} and a.order_id = e.order_id and a.key = e.key
           returning a.key, a.business_day, a.asked_at, a.typed_here, a.reached, a.seen_at,
             e.seen_at is null and a.seen_at is not null as is_first
