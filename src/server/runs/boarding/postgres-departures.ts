@@ -13,55 +13,14 @@ import type { DepartureBook, DepartureStore, Departures } from './departure-stor
 
 const FOLLOWER = 'runs';
 
-/** The parameters of {@link READ}, in the order of its values. */
-const ASKED = {
-  establishment: '$1',
-  orders: '$2::text[]',
-  couriers: '$3::text[]',
-  follower: '$4',
-  keys: '$5::text[]',
-} as const;
-
-/**
- * First row: the planned runs of these orders, their couriers' newest runs on the road, the revisions of the orders in
- * these, the couriers, and the book's numbers and revision. Then a row for each of the orders.
- */
+/** A row of the book, then a row for each of the orders: migration 0123. */
 const READ = {
   name: 'read-departures',
   text: `
-    with open as materialized (
-      select r.* from runs r where r.establishment_id = ${ASKED.establishment} and r.state <> 'ended'
-    ), newest as materialized (
-      select distinct on (x.courier_id) x.id from open x
-      where x.state = 'out' and x.courier_id = any (${ASKED.couriers})
-      order by x.courier_id, x.sort desc, x.created_at desc, x.id desc
-    ), meant as materialized (
-      select o.* from open o where o.id in (
-        select s.run_id from run_stops s
-        where s.establishment_id = ${ASKED.establishment} and s.order_id = any (${ASKED.orders})
-        union all
-        select n.id from newest n
-      )
-    )
-    select b.revision, b.number_day, b.last_number,
-      (select coalesce(max(o.sort), -1) from open o) as last_place,
-      (select json_agg(m order by m.sort, m.created_at, m.id) from meant m) as runs,
-      (select json_agg(json_build_array(s.run_id, s.order_id, s.locked) order by s.position) from run_stops s
-        where s.establishment_id = ${ASKED.establishment} and s.run_id in (select m.id from meant m)) as stops,
-      (select json_agg(json_build_array(r.id, r.revision)) from run_stops s
-        join orders r on r.establishment_id = s.establishment_id and r.id = s.order_id
-        where s.establishment_id = ${ASKED.establishment} and s.run_id in (select n.id from newest n)) as on_road,
-      (select json_agg(c) from couriers c
-        where c.establishment_id = ${ASKED.establishment} and c.id = any (${ASKED.couriers})) as couriers,
-      exists (select 1 from order_followers f
-        where f.establishment_id = ${ASKED.establishment} and f.follower = ${ASKED.follower}) as followed,
-      (select json_agg(k.key) from idempotency_keys k
-        where k.establishment_id = ${ASKED.establishment} and k.key = any (${ASKED.keys})) as used,
-      null as document, null::bigint as number, null as business_day
-    from run_books b where b.establishment_id = ${ASKED.establishment}
-    union all
-    select o.revision, null, null, null, null, null, null, null, null, null, o.document, o.number, o.business_day
-    from orders o where o.establishment_id = ${ASKED.establishment} and o.id = any (${ASKED.orders})`,
+    select revision, number_day, last_number, last_place, runs, stops, on_road, couriers, followed, used, document, number,
+      business_day
+    from read_run_departures($1 /* establishment */, $2::text[] /* orders */, $3::text[] /* couriers */,
+      $4 /* follower */, $5::text[] /* keys */)`,
 };
 
 /** The columns of an order, in the order of {@link columnsOf}. */

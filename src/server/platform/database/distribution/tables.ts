@@ -43,6 +43,7 @@ export const DELEGATED_FUNCTIONS: Readonly<Record<string, string>> = {
   change_establishment_orders: 'establishment',
   write_comanda_changes: 'establishment',
   write_run_departures: 'establishment',
+  read_run_departures: 'establishment',
   archive_orders: 'establishment',
   restore_archived_orders: 'establishment',
   // Only nodes of the version before call these; the next version drops them (migration 0100).
