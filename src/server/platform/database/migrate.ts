@@ -70,6 +70,7 @@ import * as liveAbsences from './migrations/0117-live-absences.ts';
 import * as courierCapacity from './migrations/0118-courier-capacity.ts';
 import * as orderArchive from './migrations/0119-order-archive.ts';
 import * as readRunDepartures from './migrations/0123-read-run-departures.ts';
+import * as plansOfNewStores from './migrations/0124-plans-of-new-stores.ts';
 import { raiseWall } from './wall/raise.ts';
 
 /**
@@ -148,6 +149,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0118-courier-capacity': { up: courierCapacity.up },
   '0119-order-archive': { up: orderArchive.up },
   '0123-read-run-departures': { up: readRunDepartures.up },
+  '0124-plans-of-new-stores': { up: plansOfNewStores.up },
 };
 
 /** The name of every migration that this portal knows, in their order. */
