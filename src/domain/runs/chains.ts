@@ -1,4 +1,4 @@
-import { integers } from './search/block.ts';
+import { type Block, integers } from './search/block.ts';
 
 type ChainArrays = readonly [
   first: Int32Array,
@@ -16,12 +16,12 @@ export class RunChains {
   readonly prev: Int32Array;
   readonly first: Int32Array;
   readonly last: Int32Array;
-  private readonly block: Int32Array;
+  readonly block: Block<Int32Array>;
 
   constructor(couriers: number, limit: number) {
-    const { whole, parts } = integers([couriers, couriers, limit, limit, limit]);
-    this.block = whole.fill(-1);
-    [this.first, this.last, this.courierOf, this.next, this.prev] = parts as ChainArrays;
+    this.block = integers([couriers, couriers, limit, limit, limit]);
+    for (const part of this.block.parts) part.fill(-1);
+    [this.first, this.last, this.courierOf, this.next, this.prev] = this.block.parts as ChainArrays;
   }
 
   /** Inserts a run behind the courier's run `after`; −1 makes it his first. */
@@ -44,17 +44,5 @@ export class RunChains {
     else this.next[after] = before;
     if (before < 0) this.last[courier] = after;
     else this.prev[before] = after;
-  }
-
-  copy(): Int32Array {
-    return this.block.slice();
-  }
-
-  keep(into: Int32Array): void {
-    into.set(this.block);
-  }
-
-  restore(from: Int32Array): void {
-    this.block.set(from);
   }
 }

@@ -201,22 +201,22 @@ export class RunRules implements Rules {
 
   private copy() {
     const { tours, chains, times, slack, absent } = this;
-    return { tours: tours.copy(), chains: chains.copy(), times: times.copy(), slack: slack.copy(), absent };
+    return { tours: tours.block.copy(), chains: chains.block.copy(), times: times.block.copy(), slack: slack.block.copy(), absent };
   }
 
   private keepInto(into: ReturnType<RunRules['copy']>): void {
-    this.tours.keep(into.tours);
-    this.chains.keep(into.chains);
-    this.times.keep(into.times);
-    this.slack.keep(into.slack);
+    this.tours.block.keep(into.tours);
+    this.chains.block.keep(into.chains);
+    this.times.block.keep(into.times);
+    this.slack.block.keep(into.slack);
     into.absent = this.absent;
   }
 
   private restoreFrom(from: ReturnType<RunRules['copy']>): void {
-    this.tours.restore(from.tours);
-    this.chains.restore(from.chains);
-    this.times.restore(from.times);
-    this.slack.restore(from.slack);
+    this.tours.block.restore(from.tours);
+    this.chains.block.restore(from.chains);
+    this.times.block.restore(from.times);
+    this.slack.block.restore(from.slack);
     this.absent = from.absent;
   }
 

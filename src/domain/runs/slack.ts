@@ -1,6 +1,6 @@
 import type { RunChains } from './chains.ts';
 import { HELD_MINUTE, LATENESS_CURVE, latenessSlope } from './priorities.ts';
-import { floats } from './search/block.ts';
+import { type Block, floats } from './search/block.ts';
 import type { Tours } from './search/tours.ts';
 import type { RunTimes } from './times.ts';
 
@@ -20,16 +20,15 @@ export class RunSlack {
   private readonly tours: Tours;
   private readonly chains: RunChains;
   private readonly times: RunTimes;
-  private readonly block: Float64Array;
+  readonly block: Block<Float64Array>;
 
   constructor(tours: Tours, chains: RunChains, times: RunTimes) {
     this.tours = tours;
     this.chains = chains;
     this.times = times;
     const size = tours.stops + 1 + tours.limit;
-    const { whole, parts } = floats([size, size, size, size]);
-    this.block = whole;
-    [this.slack, this.slope, this.curve, this.firm] = parts as SlackArrays;
+    this.block = floats([size, size, size, size]);
+    [this.slack, this.slope, this.curve, this.firm] = this.block.parts as SlackArrays;
   }
 
   /** Computes a courier's runs from the last return backwards; their times must be current. */
@@ -83,17 +82,5 @@ export class RunSlack {
   /** The cost of a delay of `s` ≥ 0 minutes from here on, without the time on the road: exact up to the slack. */
   delayed(at: number, s: number): number {
     return s * ((this.slope[at] as number) + s * (this.curve[at] as number));
-  }
-
-  copy(): Float64Array {
-    return this.block.slice();
-  }
-
-  keep(into: Float64Array): void {
-    into.set(this.block);
-  }
-
-  restore(from: Float64Array): void {
-    this.block.set(from);
   }
 }

@@ -1,7 +1,7 @@
 import type { RunChains } from './chains.ts';
 import type { RunNumbers } from './numbers.ts';
 import { HELD_MINUTE, KILOMETRE, latenessCost, ROAD_MINUTE } from './priorities.ts';
-import { floats } from './search/block.ts';
+import { type Block, floats } from './search/block.ts';
 import type { Tours } from './search/tours.ts';
 
 /** Goes, spent, ready, leaves, back, costs, sum. */
@@ -32,7 +32,7 @@ export class RunTimes {
   private readonly tours: Tours;
   private readonly chains: RunChains;
   private readonly sum: Float64Array;
-  private readonly block: Float64Array;
+  readonly block: Block<Float64Array>;
 
   constructor(numbers: RunNumbers, tours: Tours, chains: RunChains) {
     this.numbers = numbers;
@@ -40,8 +40,8 @@ export class RunTimes {
     this.chains = chains;
     this.size = numbers.demand.length;
     const { limit } = tours;
-    const { whole, parts } = floats([this.size, this.size, limit, limit, limit, limit, 1]);
-    this.block = whole;
+    this.block = floats([this.size, this.size, limit, limit, limit, limit, 1]);
+    const { parts } = this.block;
     [this.goes, this.spent, this.ready, this.leaves, this.back, this.costs, this.sum] = parts as TimeArrays;
   }
 
@@ -120,17 +120,5 @@ export class RunTimes {
     const back = (this.ride[0] as number) + (minutes[from * this.size] as number);
     this.ride[0] = back;
     return (this.ride[1] as number) + KILOMETRE * (km[from * this.size] as number) + ROAD_MINUTE * (back - leaves);
-  }
-
-  copy(): Float64Array {
-    return this.block.slice();
-  }
-
-  keep(into: Float64Array): void {
-    into.set(this.block);
-  }
-
-  restore(from: Float64Array): void {
-    this.block.set(from);
   }
 }

@@ -54,8 +54,8 @@ export class CapacityRules implements Rules {
     this.scale = alone / (size - 1) / 4;
     this.missing = 1 + 10 * alone;
     this.costs[0] = (size - 1) * this.missing;
-    this.kept = this.tours.copy();
-    this.best = this.tours.copy();
+    this.kept = this.tours.block.copy();
+    this.best = this.tours.block.copy();
     this.untilPass = chance.until(PASSED_BY);
   }
 
@@ -135,21 +135,21 @@ export class CapacityRules implements Rules {
 
   keep(): void {
     this.costs[1] = this.costs[0] as number;
-    this.tours.keep(this.kept);
+    this.tours.block.keep(this.kept);
   }
 
   back(): void {
     this.costs[0] = this.costs[1] as number;
-    this.tours.restore(this.kept);
+    this.tours.block.restore(this.kept);
   }
 
   keepBest(): void {
     this.costs[2] = this.costs[0] as number;
-    this.tours.keep(this.best);
+    this.tours.block.keep(this.best);
   }
 
   finish(): void {
     this.costs[0] = this.costs[2] as number;
-    this.tours.restore(this.best);
+    this.tours.block.restore(this.best);
   }
 }

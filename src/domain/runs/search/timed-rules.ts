@@ -1,3 +1,4 @@
+import { type Block, floats } from './block.ts';
 import { type CapacityProblem, PASSED_BY, REACH } from './capacity-rules.ts';
 import type { Chance } from './chance.ts';
 import { nearestStops } from './nearest.ts';
@@ -14,6 +15,8 @@ export interface TimedProblem extends CapacityProblem {
   readonly service: Float64Array;
 }
 
+type TimeArrays = readonly [leaves: Float64Array, latest: Float64Array];
+
 /** Vehicles of one capacity that are never late; the cost is the distance. */
 export class TimedRules implements Rules {
   readonly tours: Tours;
@@ -28,7 +31,7 @@ export class TimedRules implements Rules {
   /**
    * When the vehicle leaves each stop, and the latest start of service there; in one block of memory, for fast copies.
    */
-  private readonly times: Float64Array;
+  private readonly times: Block<Float64Array>;
   private readonly leaves: Float64Array;
   private readonly latest: Float64Array;
   private readonly kept: { readonly ints: Int32Array; readonly times: Float64Array };
@@ -60,13 +63,12 @@ export class TimedRules implements Rules {
     this.scale = alone / (size - 1) / 4;
     this.missing = 1 + 10 * alone;
     this.costs[0] = (size - 1) * this.missing;
-    this.times = new Float64Array(2 * size);
-    this.leaves = this.times.subarray(0, size);
-    this.latest = this.times.subarray(size);
+    this.times = floats([size, size]);
+    [this.leaves, this.latest] = this.times.parts as TimeArrays;
     this.leaves[0] = opens[0] as number;
     this.latest[0] = closes[0] as number;
-    this.kept = { ints: this.tours.copy(), times: this.times.slice() };
-    this.best = { ints: this.tours.copy(), times: this.times.slice() };
+    this.kept = { ints: this.tours.block.copy(), times: this.times.copy() };
+    this.best = { ints: this.tours.block.copy(), times: this.times.copy() };
     this.touched = new Uint8Array(problem.vehicles);
     this.untilPass = chance.until(PASSED_BY);
   }
@@ -210,25 +212,25 @@ export class TimedRules implements Rules {
 
   keep(): void {
     this.costs[1] = this.costs[0] as number;
-    this.tours.keep(this.kept.ints);
-    this.kept.times.set(this.times);
+    this.tours.block.keep(this.kept.ints);
+    this.times.keep(this.kept.times);
   }
 
   back(): void {
     this.costs[0] = this.costs[1] as number;
-    this.tours.restore(this.kept.ints);
-    this.times.set(this.kept.times);
+    this.tours.block.restore(this.kept.ints);
+    this.times.restore(this.kept.times);
   }
 
   keepBest(): void {
     this.costs[2] = this.costs[0] as number;
-    this.tours.keep(this.best.ints);
-    this.best.times.set(this.times);
+    this.tours.block.keep(this.best.ints);
+    this.times.keep(this.best.times);
   }
 
   finish(): void {
     this.costs[0] = this.costs[2] as number;
-    this.tours.restore(this.best.ints);
-    this.times.set(this.best.times);
+    this.tours.block.restore(this.best.ints);
+    this.times.restore(this.best.times);
   }
 }

@@ -49,13 +49,13 @@ describe('tours', () => {
     const tours = new Tours(loads, 2);
     tours.insert(1, 0, 0);
     tours.insert(2, 0, 1);
-    const kept = tours.copy();
+    const kept = tours.block.copy();
     tours.remove(1);
     tours.insert(3, 1, 0);
-    tours.restore(kept);
+    tours.block.restore(kept);
     expect(toursAsLists(tours)).toEqual([[1, 2]]);
-    tours.keep(kept);
-    expect(kept).toEqual(tours.copy());
+    tours.block.keep(kept);
+    expect(kept).toEqual(tours.block.copy());
   });
 });
 

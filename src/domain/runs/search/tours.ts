@@ -1,4 +1,4 @@
-import { integers } from './block.ts';
+import { type Block, integers } from './block.ts';
 
 type TourParts = readonly [Int32Array, Int32Array, Int32Array, Int32Array, Int32Array];
 
@@ -22,15 +22,15 @@ export class Tours {
   readonly used: Int32Array;
   private readonly slot: Int32Array;
   private readonly counts: Int32Array;
-  private readonly block: Int32Array;
+  readonly block: Block<Int32Array>;
 
   constructor(demand: Int32Array, limit: number) {
     this.stops = demand.length - 1;
     this.limit = limit;
     this.demand = demand;
     const nodes = demand.length;
-    const { whole, parts } = integers([nodes, nodes, nodes, limit, limit, limit, limit, limit, limit, 1]);
-    this.block = whole;
+    this.block = integers([nodes, nodes, nodes, limit, limit, limit, limit, limit, limit, 1]);
+    const { parts } = this.block;
     [this.next, this.prev, this.tourOf, this.first, this.last] = parts as TourParts;
     [this.size, this.load, this.used, this.slot, this.counts] = parts.slice(5) as unknown as TourParts;
     this.tourOf.fill(-1);
@@ -97,19 +97,6 @@ export class Tours {
     this.slot[other] = from;
     this.used[slot] = tour;
     this.slot[tour] = slot;
-  }
-
-  /** A copy for `keep` and `restore`. */
-  copy(): Int32Array {
-    return this.block.slice();
-  }
-
-  keep(into: Int32Array): void {
-    into.set(this.block);
-  }
-
-  restore(from: Int32Array): void {
-    this.block.set(from);
   }
 }
 
