@@ -11,7 +11,7 @@ import { repeatedNames } from './architecture/repeated-names.ts';
 import { misplacedSentences } from './architecture/sentences.ts';
 import { sourceTree } from './architecture/source-tree.ts';
 import { misplacedTests, TIERS } from './architecture/test-folders.ts';
-import { undocumentedFunctions } from './architecture/undocumented.ts';
+import { undocumentedFunctions, undocumentedMethods } from './architecture/undocumented.ts';
 import { unnamedParameters } from './architecture/unnamed-parameters.ts';
 import { violationsOf } from './architecture/violations.ts';
 import { WITHOUT_HOOK, writesWithoutHook } from './architecture/writes.ts';
@@ -213,4 +213,20 @@ test.each([
   expect(undocumentedFunctions(new Map([[path, source]]))).toEqual([expect.stringMatching(/say in a docstring/)]);
   const documented = source.replace('export', '/** What it promises. */\nexport');
   expect(undocumentedFunctions(new Map([[path, documented]]))).toEqual([]);
+});
+
+test('every method of a port of the server has a docstring', () => {
+  expect(undocumentedMethods(sourceTree())).toEqual([]);
+});
+
+test.each([
+  ['src/server/orders/order-store.ts', 'export interface ComandaLookUp {\n  byId(id: string): Promise<Order>;\n}'],
+  [
+    'src/server/push/keys.ts',
+    'export interface PushKeyStore {\n  /** Whose. */\n  readonly of: string;\n  read(): Keys;\n}',
+  ],
+])('reports a method of a port without a docstring in %s', (path, source) => {
+  expect(undocumentedMethods(new Map([[path, source]]))).toEqual([expect.stringMatching(/say in a docstring/)]);
+  const documented = source.replace(/(?=byId|read\()/, '/** What it promises. */\n  ');
+  expect(undocumentedMethods(new Map([[path, documented]]))).toEqual([]);
 });

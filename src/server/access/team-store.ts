@@ -18,7 +18,9 @@ export interface Invited {
 
 /** The people of an establishment and their invitations. Passwords and sessions belong to the accounts library. */
 export interface TeamStore {
+  /** Everybody of the team, blocked and invited people included, by name. */
   list(establishmentId: string, now: InstantMs): Promise<readonly TeamMember[]>;
+  /** One member; null if the account does not belong to the establishment. */
   read(establishmentId: string, accountId: string, now: InstantMs): Promise<TeamMember | null>;
   /** Locks the team, lets the rule decide, and writes the member that it returns; every node learns of it as `change`. */
   change(

@@ -24,6 +24,7 @@ export interface PersonRecord {
 
 /** A person's data, on demand (LGPD). */
 export interface PersonStore {
+  /** Everything stored about the person. Throws if there is no such account. */
   read(accountId: string): Promise<PersonRecord>;
   /**
    * Deletes the account with its memberships, sessions, second factors and devices. The records of the establishments

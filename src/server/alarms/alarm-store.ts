@@ -111,8 +111,11 @@ export interface AlarmStore {
 
 /** Times of the ladder, and the checks of the alarm. */
 export interface AlarmSettingsStore {
+  /** The saved times, and the defaults for those that were never set. */
   ladder(establishmentId: string): Promise<LadderTimes>;
+  /** Replaces the times of the ladder. */
   saveLadder(establishmentId: string, ladder: LadderTimes): Promise<void>;
+  /** Adds a check of the alarm; nothing changes it afterwards. */
   addCheck(
     establishmentId: string,
     check: {

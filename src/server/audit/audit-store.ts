@@ -41,6 +41,7 @@ export interface AuditPage {
 export interface AuditStore {
   /** Adds an entry. `transaction`: that of the act, so that both are stored or neither. */
   add(establishmentId: string, at: InstantMs, act: AuditAct, transaction?: StoreTransaction): Promise<void>;
+  /** A page of the matching acts and events of orders, with the place where the next page begins. */
   search(establishmentId: string, search: AuditSearch): Promise<AuditPage>;
   /** The authors of the audit's own entries and of the newest events of orders, without those who authorised them. */
   actors(establishmentId: string): Promise<readonly { readonly id: string; readonly name: string }[]>;

@@ -137,6 +137,7 @@ export interface CashStore {
   addUp(establishmentId: string, steps: number): Promise<boolean>;
   /** Z reports, newest first, with numbers below `before`. */
   reports(establishmentId: string, limit: number, before?: number): Promise<readonly CashReportSummary[]>;
+  /** The Z report of a closed session; undefined if there is none. */
   report(establishmentId: string, sessionId: string): Promise<ZReport | undefined>;
 }
 

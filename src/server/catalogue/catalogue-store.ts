@@ -8,6 +8,7 @@ import type { Refusal, Result } from '#domain/shared/result.ts';
 
 /** What an establishment sells. Nothing is deleted: archived products leave the lists, and past orders keep them. */
 export interface CatalogueStore extends CatalogueReads, CategoryWrites, ProductWrites, PhotoWrites, ImportWrites {
+  /** Throws if the id exists. */
   createCategory(establishmentId: string, category: Category): Promise<void>;
   /** Throws if the category does not exist. */
   createProduct(establishmentId: string, product: Product): Promise<void>;
@@ -34,7 +35,9 @@ export interface CategoryWrites {
     establishmentId: string,
     category: Pick<Category, 'id' | 'name'>,
   ): Promise<Result<Category, Refusal<'too-many-entries'>>>;
+  /** The renamed category; undefined if there is none that is not archived. */
   renameCategory(establishmentId: string, categoryId: string, name: string): Promise<Category | undefined>;
+  /** Archives an empty category; refuses one with products. */
   archiveCategory(
     establishmentId: string,
     categoryId: string,
@@ -91,6 +94,7 @@ export interface PhotoWrites {
   setPhoto(establishmentId: string, productId: string, photo: Photo | undefined): Promise<Product | undefined>;
   /** Gives a courier a photo, or none; undefined if there is no such courier. */
   setCourierPhoto(establishmentId: string, courierId: string, photo: Photo | undefined): Promise<Courier | undefined>;
+  /** The picture with this hash; undefined if the establishment has none. */
   photo(establishmentId: string, hash: string): Promise<Pick<Photo, 'bytes' | 'type'> | undefined>;
 }
 

@@ -8,6 +8,7 @@ export const MOST_COURIERS = 500;
 export interface CourierStore {
   /** By name; only the active ones unless `all`. */
   list(establishmentId: string, all?: boolean): Promise<readonly Courier[]>;
+  /** The courier, active or not; undefined if the establishment has none with this id. */
   read(establishmentId: string, courierId: string): Promise<Courier | undefined>;
   /**
    * Returns the courier as stored: the first one, if one with this id was created before. Refuses one beyond

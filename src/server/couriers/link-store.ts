@@ -12,6 +12,7 @@ export interface FoundCourierLink {
 
 /** Links of couriers; stores a hash of each token, and the encrypted token. */
 export interface CourierLinkStore {
+  /** The links of all couriers, without their tokens. */
   list(establishmentId: string): Promise<readonly CourierLinkRecord[]>;
   /** Replaces the courier's link. False if the establishment has no active courier with this id. */
   save(
@@ -31,5 +32,6 @@ export interface CourierLinkStore {
    * couriers.
    */
   find(tokenHash: string): Promise<FoundCourierLink | null>;
+  /** Notes when the courier last opened his page. */
   noteSeen(establishmentId: string, courierId: string, at: Date): Promise<void>;
 }

@@ -3,6 +3,7 @@ import type { CustomerRecord } from '#domain/customers/record.ts';
 
 /** Customers by key: 55 and the digits of the phone (specification section 3). */
 export interface CustomerStore {
+  /** The profile; undefined if nothing is stored about the customer. */
   read(establishmentId: string, key: string): Promise<CustomerProfile | undefined>;
   /**
    * Replaces the profile by what `decide` makes of the stored one, which nobody else changes meanwhile; a new address
@@ -13,6 +14,7 @@ export interface CustomerStore {
     key: string,
     decide: (before: CustomerProfile | undefined) => CustomerProfile,
   ): Promise<CustomerProfile>;
+  /** Everything stored about the customer but the orders; undefined if there is nothing. */
   readRecord(establishmentId: string, key: string): Promise<CustomerRecord | undefined>;
   /**
    * Replaces everything stored about the customer by what `decide` makes of it, which nobody else changes meanwhile; what

@@ -34,6 +34,7 @@ export interface CustomerOrderStore {
   catchUp(establishmentId: string): Promise<boolean>;
   /** Looks for establishments in which {@link catchUp} has work to do. */
   behind(after: string): Promise<BehindSlice>;
+  /** The sums over the customer’s indexed orders; canceled ones count apart. */
   totals(establishmentId: string, key: string): Promise<CustomerTotals>;
   /** Newest first, those before the number `before`. */
   page(establishmentId: string, key: string, before?: number): Promise<readonly StoredOrder[]>;

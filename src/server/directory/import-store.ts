@@ -41,7 +41,9 @@ export interface DirectoryAccount {
 export interface DirectoryImports {
   /** The directory's id of an establishment; undefined for one that did not come from there. */
   directoryIdOf(establishmentId: string): Promise<string | undefined>;
+  /** What was last remembered of the account; undefined if it did not come from the directory. */
   account(establishmentId: string, accountId: string): Promise<DirectoryAccount | undefined>;
+  /** Replaces what is remembered of the account. */
   rememberAccount(establishmentId: string, accountId: string, account: DirectoryAccount, now: InstantMs): Promise<void>;
   /**
    * Writes an import, all or nothing; imports of one establishment run one after another. `foreign`: an establishment

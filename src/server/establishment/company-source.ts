@@ -10,6 +10,7 @@ export type CompanyAnswer = Result<CompanyFacts, Refusal<'unknown' | 'failed'>>;
 
 /** The federal register of companies. Takes a plain, valid CNPJ; never throws. */
 export interface CompanySource {
+  /** The company’s facts, active or not; refused if the register does not know it or does not answer. */
   find(cnpj: string): Promise<CompanyAnswer>;
 }
 

@@ -10,6 +10,7 @@ export interface NewEstablishment {
 
 /** The establishments of this installation. Each method is one transaction. */
 export interface EstablishmentStore {
+  /** The establishment, disabled or not; null if there is none. */
   read(establishmentId: string): Promise<Establishment | null>;
   /** As `read`, but null for a disabled establishment: for callers that want access. */
   readOpen(establishmentId: string): Promise<Establishment | null>;

@@ -11,7 +11,10 @@ export interface IntegrationHealth {
 
 /** The last success and the last failure of each of an establishment's integrations. */
 export interface IntegrationHealthStore {
+  /** The integrations that were used at least once, by name. */
   list(establishmentId: string): Promise<readonly IntegrationHealth[]>;
+  /** Notes a success; an earlier instant changes nothing. */
   noteSuccess(establishmentId: string, integration: string, at: InstantMs): Promise<void>;
+  /** Replaces the last failure; `sentence` is what people read about it. */
   noteFailure(establishmentId: string, integration: string, at: InstantMs, sentence: string): Promise<void>;
 }

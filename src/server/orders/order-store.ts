@@ -63,6 +63,7 @@ export type ChangeResult = Result<
 
 /** What a rule over several comandas may read. Its decision is written only if nothing it read has changed. */
 export interface ComandaLookUp {
+  /** The order with this id, open or not; undefined if the establishment has none. */
   byId(orderId: string): Promise<StoredOrder | undefined>;
   /** Finds the open comanda of this command on a business day; without a day, the latest one. */
   open(command: string, day?: BusinessDay): Promise<StoredOrder | undefined>;
@@ -153,6 +154,7 @@ export interface OrderReader {
  * idempotency key, or nothing. Revisions are gapless and in commit order within an establishment.
  */
 export interface OrderStore extends OrderReader {
+  /** One order of any day, archived ones included; undefined if the establishment has none. */
   read(establishmentId: string, orderId: string): Promise<StoredOrder | undefined>;
   /** The orders that exist among these (at least one), in no particular order. */
   readMany(establishmentId: string, orderIds: readonly string[]): Promise<readonly StoredOrder[]>;

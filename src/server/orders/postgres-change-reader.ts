@@ -20,6 +20,7 @@ export interface OrderToChange {
 
 /** Reads orders to be changed; concurrent requests share one statement. */
 export interface ChangeReader {
+  /** The order, and what the key was used for before; undefined if the establishment has no such order. */
   read(establishmentId: string, orderId: string, key: string | undefined): Promise<OrderToChange | undefined>;
 }
 

@@ -22,6 +22,7 @@ export interface AccountNow {
 
 /** The establishments' accounts at the partner. Keys are passed and stored encrypted. */
 export interface PartnerAccountStore {
+  /** The account; undefined if the establishment has none. */
   read(establishmentId: string): Promise<StoredPartnerAccount | undefined>;
   /** The account of a webhook address. */
   ofHook(hook: string): Promise<StoredPartnerAccount | undefined>;

@@ -87,9 +87,11 @@ export interface PartnerDeliveryStore {
   open(delivery: NewDelivery): Promise<Check<Refusal<'already-updated'>>>;
   /** Removes an intent without a request. */
   withdraw(establishmentId: string, id: string): Promise<void>;
+  /** One call in any state; undefined if the establishment has none with this id. */
   read(establishmentId: string, id: string): Promise<PartnerDelivery | undefined>;
   /** The order's newest call, open or ended. */
   latest(establishmentId: string, orderId: string): Promise<PartnerDelivery | undefined>;
+  /** The newest call with the partner’s number of it. */
   ofPartnerOrder(establishmentId: string, partnerOrderId: string): Promise<PartnerDelivery | undefined>;
   /**
    * Marks a running delivery as being canceled; no other node takes it before `leaseUntil`. Undefined if it is not
@@ -102,6 +104,7 @@ export interface PartnerDeliveryStore {
   ): Promise<PartnerDelivery | undefined>;
   /** The partner refuses the cancelation: the delivery continues, and the next turn reads it. */
   dropCallOff(delivery: Pick<PartnerDelivery, 'establishmentId' | 'id'>, at: InstantMs): Promise<void>;
+  /** The call that used the quotation; undefined if none did. */
   ofQuotation(establishmentId: string, quotationId: string): Promise<PartnerDelivery | undefined>;
   /** Changes a delivery in one of the states; undefined if it is in another one. */
   settle(

@@ -12,7 +12,9 @@ export interface StoredQuote extends Price {
 
 /** The partners' prices. Each quotation is stored once and never changed. */
 export interface PartnerQuoteStore {
+  /** Stores a quotation; one with this id that exists stays as it is. */
   save(establishmentId: string, quote: StoredQuote, at: InstantMs): Promise<void>;
+  /** The quotation; undefined if the establishment has none with this id, or no longer. */
   read(establishmentId: string, id: string): Promise<StoredQuote | undefined>;
   /** Deletes quotes from before an instant; returns how many. */
   forget(before: InstantMs): Promise<number>;

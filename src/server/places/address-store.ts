@@ -17,6 +17,7 @@ export interface AddressMemory {
 
 /** Buildings by their keys (`addressKey`), per establishment. */
 export interface AddressPlaceStore {
+  /** What is known of these buildings, by key; unknown ones are missing. */
   read(establishmentId: string, keys: readonly string[]): Promise<ReadonlyMap<string, AddressMemory>>;
   /** Saves a person's pin, which no geocoder replaces. */
   savePin(establishmentId: string, key: string, pin: Coordinates & { readonly gateNotes: string }): Promise<void>;

@@ -11,6 +11,7 @@ export type SourceAnswer = Result<
 
 /** A service that knows postal codes. Never throws. */
 export interface PostalCodeSource {
+  /** The place of eight digits; refused if the service does not know it or does not answer. */
   find(postalCode: string): Promise<SourceAnswer>;
 }
 

@@ -11,6 +11,7 @@ export interface KeptPostalCode {
 export interface PostalCodeStore {
   /** Reads an answer, even an expired one: it is better than nothing if no service answers. */
   read(postalCode: string): Promise<KeptPostalCode | undefined>;
+  /** Adds or replaces an answer. */
   save(postalCode: string, kept: KeptPostalCode): Promise<void>;
   /** Deletes answers that expired before an instant; returns how many. */
   forget(before: InstantMs): Promise<number>;

@@ -15,6 +15,7 @@ export interface FoundPrintAgent {
 
 /** The agents that bring jobs to printers. The store keeps only a hash of each token. */
 export interface PrintAgentStore {
+  /** The agents in ascending order of creation. */
   list(establishmentId: string): Promise<readonly PrintAgent[]>;
   /**
    * Adds an agent, as part of another store's transaction if there is one. Does nothing for an id that exists: a retry.
@@ -33,6 +34,7 @@ export interface PrintAgentStore {
    * establishment.
    */
   find(tokenHash: string): Promise<FoundPrintAgent | null>;
+  /** Notes when the agent last asked for work. */
   noteSeen(establishmentId: string, id: string, at: Date): Promise<void>;
   /**
    * Stores what an agent reports about itself; an update that it made, or could not make, is no longer requested.

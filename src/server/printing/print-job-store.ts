@@ -26,6 +26,7 @@ export interface PrintJobStore {
    * once.
    */
   add(establishmentId: string, jobs: readonly NewPrintJob[], transaction?: StoreTransaction): Promise<void>;
+  /** One job in any state; undefined if the establishment has none with this id. */
   read(establishmentId: string, id: string): Promise<PrintJob | undefined>;
   /** Jobs that wait or need an answer, and the newest others; newest first. */
   list(establishmentId: string, printerId: string, limit: number): Promise<readonly PrintJob[]>;

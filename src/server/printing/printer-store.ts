@@ -3,6 +3,7 @@ import type { Refusal, Result } from '#domain/shared/result.ts';
 
 /** The printers of an establishment. */
 export interface PrinterStore {
+  /** The printers in ascending order of creation, each with the number of its waiting, late and uncertain jobs. */
   list(establishmentId: string): Promise<readonly Printer[]>;
   /** Repeating an id returns the existing printer. */
   add(

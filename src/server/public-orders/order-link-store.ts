@@ -13,6 +13,7 @@ export interface StoredLink {
 
 /** The links of orders: at most one each. */
 export interface OrderLinkStore {
+  /** The order’s link; undefined if it has none. */
   read(establishmentId: string, orderId: string): Promise<StoredLink | undefined>;
   /**
    * Stores the link unless the order has one; replaces `instead` unless another call was first. Returns the stored

@@ -16,6 +16,7 @@ export interface RatedOrder {
 
 /** The customers' ratings: at most one per order. */
 export interface RatingStore {
+  /** The order’s rating; undefined if it has none. */
   read(establishmentId: string, orderId: string): Promise<PublicRating | undefined>;
   /** The newest ratings of a period's orders, those with words first, at most `limit`. */
   newest(establishmentId: string, period: RatedPeriod, limit: number): Promise<readonly RatedOrder[]>;

@@ -19,7 +19,9 @@ export interface PublicShopFacts {
 }
 
 export interface ShopFactsReader {
+  /** The facts, up to 20 s old. Throws if there is no such establishment. */
   read(establishmentId: string): Promise<PublicShopFacts>;
+  /** Stops listening to changes. */
   close(): void;
 }
 

@@ -10,6 +10,7 @@ export interface PushKeys {
 
 /** The stored keys; the private one is encrypted. */
 export interface PushKeyStore {
+  /** The keys; undefined before the first `add`. */
   read(): Promise<{ readonly publicKey: string; readonly privateSealed: string } | undefined>;
   /** Stores these keys unless another node was first. */
   add(publicKey: string, privateSealed: string, now: InstantMs): Promise<void>;

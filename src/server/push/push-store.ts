@@ -53,10 +53,13 @@ export interface PushDeviceStore {
    * transaction that opens that session.
    */
   passOn(transaction: StoreTransaction, establishmentId: string, from: string, to: Successor): Promise<void>;
+  /** The devices of all people, oldest first; `own` are those of `accountId`. */
   list(establishmentId: string, accountId: string, now: InstantMs): Promise<readonly PushDevice[]>;
   /** Whether the device is a person's; undefined if there is no such device. */
   ownerOf(establishmentId: string, id: string): Promise<string | undefined>;
+  /** Sets whether messages to the devices on duty reach this one. */
   setDuty(establishmentId: string, id: string, onDuty: boolean): Promise<void>;
+  /** Removes the device with its waiting messages. */
   remove(establishmentId: string, id: string): Promise<void>;
   /** Whether a message to people's devices on duty would reach at least one. */
   isOnDuty(transaction: StoreTransaction, establishmentId: string, now: InstantMs): Promise<boolean>;

@@ -39,9 +39,12 @@ export interface RunStore {
   ): Promise<BookChanged>;
   /** The runs that ended after an instant and were measured, at most 500, newest first. */
   rides(establishmentId: string, since: InstantMs): Promise<readonly RunRide[]>;
+  /** The settings, with the defaults of those that were never saved. */
   settings(establishmentId: string): Promise<RunSettings>;
+  /** Replaces all settings. */
   saveSettings(establishmentId: string, settings: RunSettings): Promise<void>;
   /** The couriers who are away on a business day. */
   away(establishmentId: string, day: BusinessDay): Promise<ReadonlySet<string>>;
+  /** Notes that a courier is away on a business day, or is back; only his latest day counts. */
   setAway(establishmentId: string, courierId: string, day: BusinessDay, isAway: boolean): Promise<void>;
 }

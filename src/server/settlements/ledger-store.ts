@@ -140,6 +140,7 @@ export interface LedgerStore {
     limit: number,
     before?: number,
   ): Promise<readonly StoredSettlement[]>;
+  /** A settlement with its lines and the courier’s remarks; undefined if there is none. */
   settlement(
     establishmentId: string,
     id: string,
@@ -164,9 +165,11 @@ export interface LedgerStore {
       readonly words?: string;
     },
   ): Promise<Check<Refusal<'ledger-line-not-found' | 'settlement-not-found'>>>;
+  /** Every set of rules that was ever saved, the oldest first. */
   rules(establishmentId: string): Promise<readonly (PayRuleSet & { readonly savedAt: string; readonly by: string })[]>;
   /** Adds rules. Orders of their days are calculated again, and the differences become lines. */
   saveRules(establishmentId: string, author: LedgerAuthor, set: PayRuleSet): Promise<void>;
+  /** The courier’s Pix key; undefined if he has none. */
   pixKey(establishmentId: string, courierId: string): Promise<string | undefined>;
   /** Saves a courier's Pix key; removes it without `key`. */
   savePixKey(establishmentId: string, courierId: string, key: string | undefined): Promise<void>;

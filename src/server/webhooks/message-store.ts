@@ -56,6 +56,7 @@ export interface WebhookMessageStore {
   ): Promise<Check<Refusal<'webhook-not-found' | 'webhook-off' | 'webhook-message-not-found'>>>;
   /** Undefined if the test or its address was removed. */
   pendingTest(establishmentId: string, deliveryId: string): Promise<PendingTest | undefined>;
+  /** Stores the result of a try of a test message. */
   noteTest(establishmentId: string, deliveryId: string, result: TryResult): Promise<void>;
   /** Deletes messages that were created before an instant; returns how many. */
   forgetDeliveries(before: InstantMs): Promise<number>;

@@ -5,6 +5,7 @@ import type { WebhookMessageStore } from './message-store.ts';
 
 /** Addresses that get an establishment's events, and the messages to them. */
 export interface WebhookStore extends WebhookMessageStore {
+  /** The addresses in ascending order of creation, each with the number of its waiting messages. */
   list(establishmentId: string, now: InstantMs): Promise<readonly Webhook[]>;
   /** Does nothing for an id that exists: a retry. */
   create(

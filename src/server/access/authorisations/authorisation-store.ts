@@ -31,6 +31,7 @@ export type NewAuthorisation = Omit<StoredAuthorisation, 'isUsed' | 'allowed'>;
 export interface AuthorisationStore {
   /** Refuses one beyond {@link MOST_OPEN} undecided ones. */
   add(establishmentId: string, one: NewAuthorisation): Promise<Check<Refusal<'too-many-entries'>>>;
+  /** One authorisation in any state; undefined if the establishment has none with this id. */
   read(establishmentId: string, id: string): Promise<StoredAuthorisation | undefined>;
   /** The undecided ones, oldest first. */
   open(establishmentId: string, now: InstantMs): Promise<readonly StoredAuthorisation[]>;

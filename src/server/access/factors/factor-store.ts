@@ -26,6 +26,7 @@ export type NewFactor = Pick<Factor, 'id' | 'kind' | 'name' | 'secret' | 'counte
 
 /** Second factors of accounts, and the establishments' rules about who must have one. */
 export interface FactorStore {
+  /** All factors of the account, unconfirmed ones and recovery codes included, oldest first. */
   list(accountId: string): Promise<readonly Factor[]>;
   /** Whether the account has a factor that opens it: an app that is confirmed, or a passkey. */
   isProtected(accountId: string): Promise<boolean>;
@@ -59,8 +60,11 @@ export interface FactorStore {
    * removed.
    */
   remove(accountId: string, kind: FactorKind, id?: string): Promise<number>;
+  /** Removes every factor and recovery code of the account. */
   removeAll(accountId: string): Promise<void>;
+  /** Of whom the establishment asks a second factor; `nobody` if it never said. */
   readRule(establishmentId: string): Promise<AskedOf>;
+  /** Replaces the rule. Open sessions stay. */
   saveRule(establishmentId: string, askedOf: AskedOf): Promise<void>;
 }
 

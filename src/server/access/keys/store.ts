@@ -15,6 +15,7 @@ export interface FoundApiKey {
 
 /** Keys of integrations; the store keeps only a hash of each. */
 export interface ApiKeyStore {
+  /** The keys in ascending order of creation. */
   list(establishmentId: string): Promise<readonly KeyOwner[]>;
   /** Does nothing for an id that exists: a retry. Refuses one beyond {@link MOST_KEYS}. */
   create(establishmentId: string, apiKey: KeyOwner, secretHash: string): Promise<Check<Refusal<'too-many-entries'>>>;
@@ -25,5 +26,6 @@ export interface ApiKeyStore {
    * establishment.
    */
   find(secretHash: string): Promise<FoundApiKey | null>;
+  /** Notes the latest use; an earlier instant changes nothing. */
   noteUse(establishmentId: string, id: string, at: Date): Promise<void>;
 }

@@ -15,6 +15,7 @@ export interface TrustedDevice {
 
 /** The shop's computers on which people change by PIN. */
 export interface TrustedDeviceStore {
+  /** The devices in the order in which they were trusted. */
   list(establishmentId: string): Promise<readonly TrustedDevice[]>;
   /**
    * Adds the device, or renames it; returns the stored id, the first one of this browser. Refuses one beyond

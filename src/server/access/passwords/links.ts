@@ -26,6 +26,7 @@ export interface PasswordLinkStore {
     email: string,
     link: MailedLink,
   ): Promise<Result<Pick<PasswordLinkOwner, 'name' | 'email'>, PasswordLinkProblem>>;
+  /** The account of an open link with its active establishments; null if the link is unknown or over. */
   find(tokenHash: string, now: InstantMs): Promise<PasswordLinkOwner | null>;
   /** Ends a link and runs `adopt` in the same transaction; undefined if it has already ended. */
   spend<Adopted>(
@@ -39,6 +40,7 @@ export interface PasswordLinks {
   create(
     email: string,
   ): Promise<Result<Pick<PasswordLinkOwner, 'name' | 'email'> & { readonly token: string }, PasswordLinkProblem>>;
+  /** The account of an open link with its active establishments; null if the link is unknown or over. */
   find(token: string): Promise<PasswordLinkOwner | null>;
   /** Uses a token and runs `adopt` in the same transaction; undefined if it was already used. */
   spend<Adopted>(

@@ -23,9 +23,11 @@ export interface TermsAcceptance extends Pick<PendingSignUp, 'email' | 'termsVer
 export interface SignUpStore {
   /** Saves it, which replaces the e-mail's previous one; refused if that is younger than `pauseMs`. */
   save(asked: PendingSignUp, link: MailedLink): Promise<Check<Refusal<'just-asked'>>>;
+  /** What an open link was asked for; null if the link is unknown or over. */
   find(tokenHash: string, now: InstantMs): Promise<PendingSignUp | null>;
   /** Ends a link whose shop exists. */
   take(tokenHash: string): Promise<void>;
+  /** Records who accepted which version of the terms, and when. */
   acceptTerms(acceptance: TermsAcceptance): Promise<void>;
   /** Deletes the acceptance of a shop that could not be created. */
   withdrawTerms(of: Pick<TermsAcceptance, 'establishmentId' | 'accountId'>): Promise<void>;
@@ -36,6 +38,7 @@ export interface SignUpStore {
 export interface SignUps {
   /** The token of a new link; refused if the e-mail got one just before. */
   create(asked: PendingSignUp): Promise<Result<string, Refusal<'just-asked'>>>;
+  /** What an open link was asked for; null if the link is unknown or over. */
   find(token: string): Promise<PendingSignUp | null>;
   /** Ends a token whose shop exists. */
   take(token: string): Promise<void>;

@@ -9,6 +9,7 @@ export interface DeliveryPhotoStore {
     orderId: string,
     photo: { readonly id: string; readonly bytes: Uint8Array; readonly at: InstantMs },
   ): Promise<Check<Refusal<'too-many-entries'>>>;
+  /** The bytes of a photo; undefined if the order has none with this id. */
   read(establishmentId: string, orderId: string, photoId: string): Promise<Uint8Array | undefined>;
   /** Deletes photos older than an instant; returns how many. */
   forget(before: InstantMs): Promise<number>;

@@ -27,6 +27,7 @@ export interface OrderFactsStore {
   days(establishmentId: string): Promise<readonly BusinessDay[]>;
   /** All establishments with facts. */
   counted(): Promise<readonly string[]>;
+  /** Replaces the result of the previous comparison. */
   saveRecount(establishmentId: string, recount: Recount): Promise<void>;
 }
 

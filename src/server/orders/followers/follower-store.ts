@@ -24,6 +24,7 @@ export interface OrderFollowerStore {
   follow(establishmentId: string, follower: string): Promise<void>;
   /** Begins with the events after a revision; does nothing if it already follows. */
   followFrom(establishmentId: string, follower: string, revision: number): Promise<void>;
+  /** Forgets the position: who follows again begins with later events. */
   unfollow(establishmentId: string, follower: string): Promise<void>;
   /** Which of these establishments it follows. */
   followedOf(establishmentIds: readonly string[], follower: string): Promise<readonly string[]>;

@@ -44,6 +44,7 @@ export interface HistoryPage {
 
 /** The orders of all days of one establishment, newest first, as they are at this moment. */
 export interface OrderHistoryStore {
+  /** A page of the matching orders. `indexing`: some orders are not found yet. */
   search(establishmentId: string, search: HistorySearch): Promise<HistoryPage>;
 }
 

@@ -17,6 +17,7 @@ export type GeocoderAnswer = Result<Coordinates, Refusal<'unknown' | 'failed'>>;
 /** A service that finds addresses. Never throws. */
 export interface GeocoderPort {
   readonly name: string;
+  /** The position of an address; refused if the service does not know it or does not answer. */
   find(address: AskedAddress): Promise<GeocoderAnswer>;
 }
 

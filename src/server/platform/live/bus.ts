@@ -138,5 +138,6 @@ export interface Bus {
   follow(establishmentId: string, onHearing?: () => void): () => void;
   /** Whether messages reach the other nodes now. */
   ready(): boolean;
+  /** Ends the connections to other nodes; nothing is sent or heard afterwards. */
   close(): Promise<void>;
 }

@@ -7,6 +7,7 @@ import type { Environment } from '#server/platform/environment.ts';
 /** The portal's store, migrated and ready. */
 export interface OpenStore {
   readonly database: Database;
+  /** Closes the connections and stops the embedded PostgreSQL, if it is one. */
   close(): Promise<void>;
   /** Calls the listener once another portal holds the data, after the store was down: this one must end. */
   onTaken(listener: () => void): void;

@@ -15,7 +15,9 @@ export interface PairingStore {
     now: InstantMs,
     until: InstantMs,
   ): Promise<Check<Refusal<'too-many-pairings' | 'pairing-not-found'>>>;
+  /** Whether the agent still waits; an unknown id has ended. */
   state(id: string, now: InstantMs): Promise<PairingState>;
+  /** The agent that waits with this code; undefined if none does. */
   find(codeHash: string, now: InstantMs): Promise<FoundPairing | undefined>;
   /** Uses up the code and runs `adopt` in the same transaction; undefined if it is not open any more. */
   spend<Adopted>(

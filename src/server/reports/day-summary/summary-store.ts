@@ -23,6 +23,7 @@ interface DueSummary {
 
 /** The summaries of days: each day is announced once, and each e-mail is sent by one node at a time. */
 export interface SummaryStore {
+  /** The settings; switched off and without recipients if they were never saved. */
   settings(establishmentId: string): Promise<SummarySettings>;
   /**
    * Saves the settings; `day` is the next one to announce and is due at `dueAt`. An announced day is not announced

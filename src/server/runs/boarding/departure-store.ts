@@ -52,6 +52,7 @@ export type DeparturesWritten = Result<{ readonly firstRevision: number }, Refus
 
 /** Reads and writes the data of a batch of departures of one establishment, each with one statement. */
 export interface DepartureStore {
+  /** What decides on the departures; opens the establishment’s book if it has none. */
   read(establishmentId: string, asked: DepartureQuestion): Promise<ReadDepartures>;
   /** Waits for no lock unless `waits`; that wait is short and fails with a lock timeout. */
   write(establishmentId: string, book: DepartureBook, written: Departures, waits: boolean): Promise<DeparturesWritten>;

@@ -5,6 +5,7 @@
 export interface ArchivePlace {
   /** Writes an object whole or not at all; an existing one is replaced. */
   put(name: string, bytes: Buffer, signal?: AbortSignal): Promise<void>;
+  /** The bytes of an object. A missing one is an error, too. */
   get(name: string): Promise<Buffer>;
   /** Names that begin with the prefix, sorted. */
   list(prefix: string): Promise<readonly string[]>;
