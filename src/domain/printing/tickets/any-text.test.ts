@@ -3,6 +3,7 @@ import receiptline from 'receiptline';
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#domain/orders/order.ts';
 import { anOrder } from '#tests/support/order-examples.ts';
+import { EIGHTY, printedText } from '#tests/support/printing/printed.ts';
 import { kitchenTicket } from './kitchen.ts';
 import { COLUMNS, type Paper, secondCopy } from './paper.ts';
 import { receiptTicket } from './receipt.ts';
@@ -11,12 +12,6 @@ import { trialTicket } from './trial.ts';
 
 const timeZone = 'America/Sao_Paulo';
 const PAPERS: readonly Paper[] = [{ width: 80 }, { width: 58 }, { width: 58, plain: true }];
-const EIGHTY: Paper = { width: 80 };
-
-/** The printed text, laid out as a printer would. */
-function paperOf(markup: string, { width }: Paper): string {
-  return receiptline.transform(markup, { cpl: COLUMNS[width], encoding: 'cp860', command: 'text', cutting: false });
-}
 
 const ANY = '@any@';
 const EXAMPLE = JSON.stringify(
@@ -73,7 +68,7 @@ describe('for any typed text', () => {
     fc.assert(
       fc.property(HOSTILE, fc.constantFrom(...PAPERS), (text, paper) => {
         for (const ticket of ticketsOf(text, paper)) {
-          for (const line of paperOf(ticket, paper).split('\n')) {
+          for (const line of printedText(ticket, paper).split('\n')) {
             expect([...line].length).toBeLessThanOrEqual(COLUMNS[paper.width]);
           }
         }
@@ -96,7 +91,7 @@ describe('for any typed text', () => {
   test('every printable word is on the paper', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'\\{}|~_"`^-=x41;:'), minLength: 1, maxLength: 8 }), (word) => {
-        expect(paperOf(kitchenTicket(orderOf(word), { paper: EIGHTY, timeZone }), EIGHTY)).toContain(`2x ${word}`);
+        expect(printedText(kitchenTicket(orderOf(word), { paper: EIGHTY, timeZone }))).toContain(`2x ${word}`);
       }),
     );
   });
@@ -135,7 +130,7 @@ describe('letters', () => {
 
 describe('a kitchen ticket', () => {
   test('shows code, items, options and notes, and no prices', () => {
-    const paper = paperOf(kitchenTicket(orderOf('Pizza'), { paper: EIGHTY, timeZone }), EIGHTY);
+    const paper = printedText(kitchenTicket(orderOf('Pizza'), { paper: EIGHTY, timeZone }), EIGHTY);
     expect(paper).toContain('1  0  4  2');
     expect(paper).toContain('Entrega');
     expect(paper).toContain('20/11 20:30');
@@ -150,7 +145,7 @@ describe('a kitchen ticket', () => {
     const comanda = { ...orderOf('Pizza'), module: 'COMANDA', command: '12', commandName: 'Família Souza' } as const;
     const [item] = comanda.order.items;
     const items = item ? [{ ...item, name: 'Suco', quantity: 1 }] : [];
-    const paper = paperOf(kitchenTicket(comanda, { paper: EIGHTY, timeZone, items, reason: 'added' }), EIGHTY);
+    const paper = printedText(kitchenTicket(comanda, { paper: EIGHTY, timeZone, items, reason: 'added' }), EIGHTY);
     expect(paper.replaceAll(' ', '')).toContain('NOVOSITENS');
     expect(paper.replaceAll(' ', '')).toContain('COMANDA12·Família');
     expect(paper).toContain('1x Suco');
@@ -159,7 +154,7 @@ describe('a kitchen ticket', () => {
 
   test('for a canceled order shows the cancelation and its reason', () => {
     const context = { paper: EIGHTY, timeZone, reason: 'canceled', note: 'cliente desistiu' } as const;
-    const paper = paperOf(kitchenTicket(orderOf('Pizza'), context), EIGHTY);
+    const paper = printedText(kitchenTicket(orderOf('Pizza'), context), EIGHTY);
     expect(paper.replaceAll(' ', '')).toContain('CANCELADO');
     expect(paper).toContain('Motivo: cliente desistiu');
   });
@@ -167,7 +162,7 @@ describe('a kitchen ticket', () => {
 
 describe('a receipt', () => {
   test('adds up as the order does, with the change to take along', () => {
-    const paper = paperOf(receiptTicket(orderOf('Pizza'), { paper: EIGHTY, timeZone }), EIGHTY);
+    const paper = printedText(receiptTicket(orderOf('Pizza'), { paper: EIGHTY, timeZone }), EIGHTY);
     expect(paper).toMatch(/Subtotal +R\$ 97,80/);
     expect(paper).toMatch(/Taxa de entrega +R\$ 5,00/);
     expect(paper).toMatch(/Desconto +- R\$ 1,00/);
@@ -194,7 +189,7 @@ describe('a receipt', () => {
 test('a second copy is marked at the top', () => {
   const ticket = kitchenTicket(orderOf('Pizza'), { paper: EIGHTY, timeZone });
   const [head, ...rest] = secondCopy(ticket, EIGHTY).split('\n');
-  expect(paperOf(head ?? '', EIGHTY).replaceAll(' ', '')).toContain('2ªVIA');
+  expect(printedText(head ?? '', EIGHTY).replaceAll(' ', '')).toContain('2ªVIA');
   expect(rest.join('\n')).toBe(ticket);
 });
 

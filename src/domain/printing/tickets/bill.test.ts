@@ -1,4 +1,3 @@
-import receiptline from 'receiptline';
 import { expect, test } from 'vitest';
 import { discountComanda } from '#domain/comandas/lines.ts';
 import { payComanda } from '#domain/comandas/payments.ts';
@@ -7,8 +6,8 @@ import { seatPeople } from '#domain/comandas/service.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { numberOrder, placeOrder } from '#domain/orders/place.ts';
 import { placingContext } from '#tests/support/order-examples.ts';
+import { printedLines } from '#tests/support/printing/printed.ts';
 import { billTicket } from './bill.ts';
-import { COLUMNS, type PaperWidth } from './paper.ts';
 import { receiptTicket } from './receipt.ts';
 
 const timeZone = 'America/Sao_Paulo';
@@ -17,11 +16,6 @@ const done = (result: ComandaResult): Order => {
   if (!result.ok) throw new Error(result.problem.code);
   return result.value[0] as Order;
 };
-const lines = (markup: string, width: PaperWidth = 80) =>
-  receiptline
-    .transform(markup, { cpl: COLUMNS[width], encoding: 'cp860', command: 'text', cutting: false })
-    .split('\n')
-    .map((line) => line.replaceAll('\u00a0', ' ').replace(/ {2,}/g, ' ').trim());
 
 function table(servicePercent: number): Order {
   const items = [{ name: 'Rodízio', quantity: 4, unitPrice: 5000 }];
@@ -34,7 +28,7 @@ test('the bill shows what is owed, the optional service charge, what is paid, an
   const discounted = done(discountComanda(table(10), { amount: 2000, reason: 'demora' }));
   const by = { id: 'p', at: AT, by: { name: 'Bia' }, methodName: 'Pix' };
   const paid = done(payComanda(discounted, { methodId: 'pix', amount: 4950 }, by));
-  const paper = lines(billTicket(paid, { paper: { width: 80 }, timeZone, at: AT }));
+  const paper = printedLines(billTicket(paid, { paper: { width: 80 }, timeZone, at: AT }));
   expect(paper).toEqual(
     expect.arrayContaining([
       'não é documento fiscal',
@@ -51,17 +45,21 @@ test('the bill shows what is owed, the optional service charge, what is paid, an
       'PRÉ-CONTA - não é documento fiscal.',
     ]),
   );
-  expect(lines(receiptTicket(paid, { paper: { width: 80 }, timeZone }))).toContain('Taxa de serviço 10 % R$ 18,00');
+  expect(printedLines(receiptTicket(paid, { paper: { width: 80 }, timeZone }))).toContain(
+    'Taxa de serviço 10 % R$ 18,00',
+  );
 });
 
 test('a bill without a service charge does not mention one', () => {
-  const paper = lines(billTicket(table(0), { paper: { width: 58 }, timeZone, at: AT }), 58).join('\n');
+  const paper = printedLines(billTicket(table(0), { paper: { width: 58 }, timeZone, at: AT }), { width: 58 }).join(
+    '\n',
+  );
   expect(paper).not.toContain('Taxa');
   expect(paper).toContain('TOTAL R$ 200,00');
 });
 
 test('a bill mentions a discount, payments and each person’s part only where there are some, of a cent or more', () => {
-  const bill = (comanda: Order) => lines(billTicket(comanda, { paper: { width: 80 }, timeZone, at: AT }));
+  const bill = (comanda: Order) => printedLines(billTicket(comanda, { paper: { width: 80 }, timeZone, at: AT }));
   const by = { id: 'p', at: AT, by: { name: 'Bia' }, methodName: 'Pix' };
   const whole = bill(table(0)).join('\n');
   expect(whole).not.toMatch(/Desconto|Já pago|FALTA PAGAR|opcional|Pague com Pix/);

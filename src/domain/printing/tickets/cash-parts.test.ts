@@ -1,17 +1,7 @@
-import receiptline from 'receiptline';
 import { describe, expect, test } from 'vitest';
 import { type CashReport, DRAWER } from '#domain/cash/report.ts';
+import { printedLines, ticketContext } from '#tests/support/printing/printed.ts';
 import { cashReadingTicket, cashReportTicket, type PrintedClosing } from './cash.ts';
-import { COLUMNS, type Paper } from './paper.ts';
-
-const paper: Paper = { width: 80 };
-const context = { paper, timeZone: 'America/Sao_Paulo' };
-/** The printed lines, trimmed and with single spaces. */
-const linesOf = (markup: string) =>
-  receiptline
-    .transform(markup, { cpl: COLUMNS[paper.width], encoding: 'cp860', command: 'text', cutting: false })
-    .split('\n')
-    .map((line) => line.replace(/\s+/g, ' ').trim());
 
 describe('a cash report', () => {
   const AT = '2026-11-21T02:30:00.000Z';
@@ -56,10 +46,10 @@ describe('a cash report', () => {
   });
   const house = { name: 'Cantina' };
   const zOf = (differences: readonly number[]) =>
-    linesOf(cashReportTicket(report, closing(differences), { ...context, house }));
+    printedLines(cashReportTicket(report, closing(differences), { ...ticketContext, house }));
 
   test('distinguishes supplies from withdrawals, with who and why', () => {
-    const lines = linesOf(cashReadingTicket(report, 2, { ...context, house }));
+    const lines = printedLines(cashReadingTicket(report, 2, { ...ticketContext, house }));
     const from = lines.indexOf('MOVIMENTOS');
     expect(lines.slice(from, from + 5)).toEqual([
       'MOVIMENTOS',
@@ -75,7 +65,7 @@ describe('a cash report', () => {
   test('has a heading for each part and leaves out empty parts', () => {
     const house = { name: 'Cantina', cnpj: '11222333000181' };
     const closed = { ...closing([100]), number: 7, readings: [{ at: AT, by: 'Davi' }] };
-    const lines = linesOf(cashReportTicket(report, closed, { ...context, house }));
+    const lines = printedLines(cashReportTicket(report, closed, { ...ticketContext, house }));
     for (const line of [
       'Cantina',
       'CNPJ 11.222.333/0001-81',
@@ -103,7 +93,7 @@ describe('a cash report', () => {
       expect(lines).toContain(line);
     }
     const quiet = { ...report, movements: [] };
-    const bare = linesOf(cashReportTicket(quiet, closing([]), { ...context, house }));
+    const bare = printedLines(cashReportTicket(quiet, closing([]), { ...ticketContext, house }));
     expect(bare.join('\n')).not.toMatch(/MOVIMENTOS|OCORRÊNCIAS|INCLUI/);
   });
 
@@ -117,7 +107,7 @@ describe('a cash report', () => {
       received: 100 * index,
       expected: 0,
     }));
-    const printed = linesOf(cashReadingTicket({ ...report, lines }, 1, { ...context, house }));
+    const printed = printedLines(cashReadingTicket({ ...report, lines }, 1, { ...ticketContext, house }));
     const from = printed.findIndex((line) => line.includes('venda')) + 1;
     const listed = printed.slice(from, from + 9);
     expect(listed.filter((line) => line.startsWith('Nome'))).toEqual([

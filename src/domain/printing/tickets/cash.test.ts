@@ -1,6 +1,6 @@
-import receiptline from 'receiptline';
 import { expect, test } from 'vitest';
 import { type CashReport, DRAWER } from '#domain/cash/report.ts';
+import { printedText } from '#tests/support/printing/printed.ts';
 import { cashReadingTicket, cashReportTicket, type PrintedClosing } from './cash.ts';
 import { COLUMNS, type Paper } from './paper.ts';
 
@@ -58,12 +58,10 @@ const contextOf = (paper: Paper) => ({
   timeZone: 'America/Sao_Paulo',
   house: { name: 'Cantina Bela Vista', cnpj: '11222333000181' },
 });
-const paperOf = (markup: string, { width }: Paper) =>
-  receiptline.transform(markup, { cpl: COLUMNS[width], encoding: 'cp860', command: 'text', cutting: false });
 
 test('a Z report prints the expected and counted amounts, the reasons of differences and special events', () => {
   const paper = { width: 80 } as const;
-  const printed = paperOf(cashReportTicket(REPORT, CLOSING, contextOf(paper)), paper).replace(/\s+/g, ' ');
+  const printed = printedText(cashReportTicket(REPORT, CLOSING, contextOf(paper)), paper).replace(/\s+/g, ' ');
   for (const text of [
     'RELATÓRIO Z 12',
     '11.222.333/0001-81',
@@ -91,7 +89,7 @@ test.each(PAPERS)('no line is wider than the paper of %j, and no text is read as
     cashReportTicket(REPORT, CLOSING, contextOf(paper)),
     cashReadingTicket(REPORT, 3, contextOf(paper)),
   ]) {
-    const printed = paperOf(markup, paper);
+    const printed = printedText(markup, paper);
     for (const line of printed.split('\n')) expect(line.trimEnd().length).toBeLessThanOrEqual(COLUMNS[paper.width]);
     expect(markup).not.toContain('{code');
     expect(printed.replace(/\s+/g, '')).toContain('option:qrcode');
@@ -124,14 +122,7 @@ test('voided sales are negative lines in the report', () => {
 
 test('a report names what couriers took along, or brought back', () => {
   const taken = (withCouriers: { before: number; now: number }) =>
-    receiptline
-      .transform(cashReadingTicket({ ...REPORT, withCouriers }, 1, contextOf({ width: 80 })), {
-        cpl: COLUMNS[80],
-        encoding: 'cp860',
-        command: 'text',
-        cutting: false,
-      })
-      .replace(/\s+/g, ' ');
+    printedText(cashReadingTicket({ ...REPORT, withCouriers }, 1, contextOf({ width: 80 }))).replace(/\s+/g, ' ');
   expect(taken({ before: 1000, now: 3500 })).toContain('Levado por motoboys -R$ 25,00');
   expect(taken({ before: 3500, now: 1000 })).toContain('Levado por motoboys R$ 25,00');
 });

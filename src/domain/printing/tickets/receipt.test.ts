@@ -1,27 +1,17 @@
-import receiptline from 'receiptline';
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#domain/orders/order.ts';
 import { anOrder } from '#tests/support/order-examples.ts';
-import { COLUMNS, type Paper } from './paper.ts';
+import { printedLines, ticketContext } from '#tests/support/printing/printed.ts';
 import { receiptTicket } from './receipt.ts';
 
-const paper: Paper = { width: 80 };
-const context = { paper, timeZone: 'America/Sao_Paulo' };
-/** The printed lines, trimmed and with single spaces. */
-const linesOf = (markup: string) =>
-  receiptline
-    .transform(markup, { cpl: COLUMNS[paper.width], encoding: 'cp860', command: 'text', cutting: false })
-    .split('\n')
-    .map((line) => line.replace(/\s+/g, ' ').trim());
-
-const delivery = (overrides: Partial<Order> = {}) => linesOf(receiptTicket(anOrder(overrides), context));
+const delivery = (overrides: Partial<Order> = {}) => printedLines(receiptTicket(anOrder(overrides), ticketContext));
 
 /** A comanda of R$ 50,00 with one payment received and one voided. */
 function comandaPaid(cents: number): readonly string[] {
   const by = { name: 'Bia' };
   const payment = { methodId: 'pix', name: 'Pix', receivedAt: '2026-11-20T23:00:00.000Z', receivedBy: by };
   const { customer: _nobody, ...order } = anOrder({ module: 'COMANDA', command: '12' });
-  return linesOf(
+  return printedLines(
     receiptTicket(
       {
         ...order,
@@ -33,7 +23,7 @@ function comandaPaid(cents: number): readonly string[] {
           ],
         },
       },
-      context,
+      ticketContext,
     ),
   );
 }
@@ -74,7 +64,7 @@ describe('a receipt', () => {
       'CEP 01310-100',
       'Ref.: portão azul',
     ]);
-    const noted = linesOf(receiptTicket(anOrder(), { ...context, gateNotes: 'Interfone 12' }));
+    const noted = printedLines(receiptTicket(anOrder(), { ...ticketContext, gateNotes: 'Interfone 12' }));
     expect(noted[noted.indexOf('Nota do portão: Interfone 12') + 1]).toMatch(/^-+$/);
     expect(delivery().join()).not.toContain('Nota do portão');
     const bare = delivery({ customer: { name: customer?.name ?? '', address: { address: 'Rua A', number: '10' } } });
@@ -140,7 +130,7 @@ test('important parts are emphasized', () => {
   const address = { address: 'Rua A', number: '10', complement: 'ap 62', neighborhood: 'Centro' };
   const order = anOrder({ customer: { name: 'Ana', address } });
   const items = item ? [{ ...item, notes: 'sem cebola' }] : [];
-  const markup = receiptTicket({ ...order, order: { ...order.order, items } }, context).split('\n');
+  const markup = receiptTicket({ ...order, order: { ...order.order, items } }, ticketContext).split('\n');
   const lineWith = (text: string) => markup.find((line) => line.replaceAll('\\x20', ' ').includes(text)) ?? '';
   for (const text of ['1042', 'Entrega', 'Rua A, 10', 'ap 62', 'sem cebola', 'TOTAL'])
     expect(lineWith(text), text).toContain('"');
