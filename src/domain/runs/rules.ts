@@ -201,7 +201,13 @@ export class RunRules implements Rules {
 
   private copy() {
     const { tours, chains, times, slack, absent } = this;
-    return { tours: tours.block.copy(), chains: chains.block.copy(), times: times.block.copy(), slack: slack.block.copy(), absent };
+    return {
+      tours: tours.block.copy(),
+      chains: chains.block.copy(),
+      times: times.block.copy(),
+      slack: slack.block.copy(),
+      absent,
+    };
   }
 
   private keepInto(into: ReturnType<RunRules['copy']>): void {

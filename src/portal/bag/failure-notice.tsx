@@ -5,7 +5,8 @@ import type { FinaliseFailure } from './finalise-failure.ts';
 import styles from './panel.module.css';
 
 interface FailureNoticeProps {
-  readonly failure: FinaliseFailure;
+  /** Nothing is shown without one. */
+  readonly failure: FinaliseFailure | null;
   readonly onRetry: () => void;
   /** The first try was saved: saves what is here in addition. */
   readonly onSaveAsAnother: () => void;
@@ -20,6 +21,7 @@ export function FailureNotice({ failure, onRetry, onSaveAsAnother, onGiveUp }: F
     forgetSession();
     void navigate({ to: '/' });
   };
+  if (failure === null) return null;
   return (
     <div className={styles.failure} role="alert">
       <p className={styles.sentence}>{failure.sentence}</p>

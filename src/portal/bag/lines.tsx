@@ -6,7 +6,7 @@ import styles from './panel.module.css';
 
 interface BagLinesProps {
   readonly items: Bag['items'];
-  readonly problem: string | undefined;
+  readonly problem?: string | undefined;
   /** By product: why the catalogue would not sell it now. */
   readonly notices?: ReadonlyMap<string, string>;
   /** Text shown while the bag is empty. */

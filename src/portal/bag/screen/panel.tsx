@@ -4,13 +4,12 @@ import type { BagProblems } from '#domain/bag/texts.ts';
 import type { Product } from '#domain/catalogue/catalogue.ts';
 import type { EditBag } from '#portal/bag/edit.ts';
 import { FailureNotice } from '#portal/bag/failure-notice.tsx';
+import { FinishButton } from '#portal/bag/finish-button.tsx';
 import { BagLines } from '#portal/bag/lines.tsx';
 import styles from '#portal/bag/panel.module.css';
 import { type Method, Payments } from '#portal/bag/payments.tsx';
 import type { BagPlacing } from '#portal/bag/use-placing.ts';
 import { AskingButton } from '#portal/ui/asking-button.tsx';
-import { Button } from '#portal/ui/button.tsx';
-import { Kbd } from '#portal/ui/keyboard/kbd.tsx';
 import { CustomerFields } from './customer-fields.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { PromiseFields } from './promise-fields.tsx';
@@ -84,14 +83,12 @@ export function BagPanel(props: BagPanelProps) {
             Este navegador não está salvando o pedido: não feche a página antes de finalizar.
           </p>
         )}
-        {finalising.failure ? (
-          <FailureNotice
-            failure={finalising.failure}
-            onRetry={onFinalise}
-            onSaveAsAnother={finalising.finaliseAsAnother}
-            onGiveUp={onGiveUp}
-          />
-        ) : null}
+        <FailureNotice
+          failure={finalising.failure}
+          onRetry={onFinalise}
+          onSaveAsAnother={finalising.finaliseAsAnother}
+          onGiveUp={onGiveUp}
+        />
         <Totals bag={bag} timeZone={timeZone} />
         <div className={styles.finish}>
           {isEmptyBag(bag) ? null : (
@@ -104,17 +101,7 @@ export function BagPanel(props: BagPanelProps) {
               Cliente, itens e pagamentos deste pedido serão apagados.
             </AskingButton>
           )}
-          <Button
-            variant="primary"
-            size="large"
-            full
-            busy={finalising.sending}
-            onClick={onFinalise}
-            aria-keyshortcuts="F9"
-          >
-            {finalising.sending ? 'Salvando…' : 'Finalizar pedido'}
-            <Kbd>F9</Kbd>
-          </Button>
+          <FinishButton label="Finalizar pedido" sending={finalising.sending} onFinish={onFinalise} />
         </div>
       </div>
     </>

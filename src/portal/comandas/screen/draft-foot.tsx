@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { Bag } from '#domain/bag/bag.ts';
 import { bagTotals } from '#domain/bag/money/totals.ts';
 import { formatBrl } from '#domain/shared/money.ts';
+import { FinishButton } from '#portal/bag/finish-button.tsx';
 import panel from '#portal/bag/panel.module.css';
 import { Button } from '#portal/ui/button.tsx';
-import { Kbd } from '#portal/ui/keyboard/kbd.tsx';
 import { ConfirmDialog } from '#portal/ui/overlays/confirm-dialog.tsx';
 
 interface DraftFootProps {
@@ -25,18 +25,12 @@ export function DraftFoot({ draft, sending, onLaunch, onDiscard, onStopAdding }:
         <Button size="large" onClick={waiting ? () => setDiscarding(true) : onStopAdding}>
           {waiting ? 'Descartar' : 'Voltar'}
         </Button>
-        <Button
-          variant="primary"
-          size="large"
-          full
-          busy={sending}
+        <FinishButton
+          label={`Lançar ${formatBrl(bagTotals(draft).total)}`}
+          sending={sending}
           disabled={!waiting}
-          aria-keyshortcuts="F9"
-          onClick={onLaunch}
-        >
-          {sending ? 'Salvando…' : `Lançar ${formatBrl(bagTotals(draft).total)}`}
-          <Kbd>F9</Kbd>
-        </Button>
+          onFinish={onLaunch}
+        />
       </div>
       <ConfirmDialog
         opened={discarding}

@@ -9,6 +9,7 @@ import { formatBrl } from '#domain/shared/money.ts';
 import { useSession } from '#portal/access/session.ts';
 import type { EditBag } from '#portal/bag/edit.ts';
 import { FailureNotice } from '#portal/bag/failure-notice.tsx';
+import { FinishButton } from '#portal/bag/finish-button.tsx';
 import { BagLines } from '#portal/bag/lines.tsx';
 import { useMenu } from '#portal/bag/menu/use-menu.ts';
 import panel from '#portal/bag/panel.module.css';
@@ -132,21 +133,18 @@ export function NewComandaDesk() {
           {known === undefined ? null : <KnownNotice known={known} onOpenAnother={() => launch()} />}
           <BagLines
             items={draft.items}
-            problem={undefined}
             notices={notices}
             nothing="Abra agora ou escolha antes no cardápio."
             onEdit={edit}
           />
         </div>
         <div className={panel.foot}>
-          {launching.failure ? (
-            <FailureNotice
-              failure={launching.failure}
-              onRetry={() => launch(known?.id)}
-              onSaveAsAnother={() => launching.launchAsWell(known?.id)}
-              onGiveUp={giveUp}
-            />
-          ) : null}
+          <FailureNotice
+            failure={launching.failure}
+            onRetry={finish}
+            onSaveAsAnother={() => launching.launchAsWell(known?.id)}
+            onGiveUp={giveUp}
+          />
           <div className={sums.left}>
             <span>Total</span>
             <output aria-label="Total a lançar">{formatBrl(bagTotals(draft).total)}</output>
@@ -155,17 +153,12 @@ export function NewComandaDesk() {
             <Button size="large" onClick={giveUp}>
               Desistir
             </Button>
-            <Button
-              variant="primary"
-              size="large"
-              full
+            <FinishButton
+              label={launchLabel(known, draft)}
+              sending={launching.sending}
               busy={launching.sending || opening.opening !== null}
-              aria-keyshortcuts="F9"
-              onClick={() => launch(known?.id)}
-            >
-              {launching.sending ? 'Salvando…' : launchLabel(known, draft)}
-              <Kbd>F9</Kbd>
-            </Button>
+              onFinish={finish}
+            />
           </div>
         </div>
       </aside>

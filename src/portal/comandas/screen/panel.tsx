@@ -98,27 +98,19 @@ export function ComandaPanel(props: ComandaPanelProps) {
             <Button className={styles.more} size="small" icon={<IconPlus size={16} />} onClick={onAdd}>
               Cardápio
             </Button>
-            <BagLines
-              items={draft.items}
-              problem={undefined}
-              notices={notices}
-              nothing="Escolha no cardápio."
-              onEdit={onEdit}
-            />
+            <BagLines items={draft.items} notices={notices} nothing="Escolha no cardápio." onEdit={onEdit} />
           </section>
         ) : null}
         <ComandaLines lines={linesOf(comanda)} comanda={comanda} onChoose={isOpen ? chooseLine : undefined} />
         <ComandaPayments comanda={comanda} onVoid={isOpen ? voidPayment : undefined} />
       </div>
       <div className={panel.foot}>
-        {launching.failure ? (
-          <FailureNotice
-            failure={launching.failure}
-            onRetry={launch}
-            onSaveAsAnother={() => launching.launchAsWell(comanda.id)}
-            onGiveUp={giveUp}
-          />
-        ) : null}
+        <FailureNotice
+          failure={launching.failure}
+          onRetry={launch}
+          onSaveAsAnother={() => launching.launchAsWell(comanda.id)}
+          onGiveUp={giveUp}
+        />
         <ComandaSums comanda={comanda} isOpen={isOpen} />
         {isOpen ? foot : <ComandaEnd comanda={comanda} />}
       </div>

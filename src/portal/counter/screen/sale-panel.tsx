@@ -3,12 +3,11 @@ import { openAmount, totalChange } from '#domain/bag/money/payments.ts';
 import { bagTotals } from '#domain/bag/money/totals.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { FailureNotice } from '#portal/bag/failure-notice.tsx';
+import { FinishButton } from '#portal/bag/finish-button.tsx';
 import { BagLines } from '#portal/bag/lines.tsx';
 import panel from '#portal/bag/panel.module.css';
 import type { Method } from '#portal/bag/payments.tsx';
 import { AskingButton } from '#portal/ui/asking-button.tsx';
-import { Button } from '#portal/ui/button.tsx';
-import { Kbd } from '#portal/ui/keyboard/kbd.tsx';
 import { LastSale, SalesOfDay } from './last-sale.tsx';
 import { SaleDiscount } from './sale-discount.tsx';
 import styles from './sale-panel.module.css';
@@ -64,14 +63,12 @@ export function SalePanel({ till, methods, notices, onPay, onStartOver, onToSear
             Este navegador não está salvando a venda: não feche a página antes de finalizar.
           </p>
         )}
-        {placing.failure ? (
-          <FailureNotice
-            failure={placing.failure}
-            onRetry={onFinalise}
-            onSaveAsAnother={placing.finaliseAsAnother}
-            onGiveUp={onStartOver}
-          />
-        ) : null}
+        <FailureNotice
+          failure={placing.failure}
+          onRetry={onFinalise}
+          onSaveAsAnother={placing.finaliseAsAnother}
+          onGiveUp={onStartOver}
+        />
         <div className={styles.sums}>
           <div className={styles.total}>
             <span>Total</span>
@@ -96,17 +93,7 @@ export function SalePanel({ till, methods, notices, onPay, onStartOver, onToSear
               Os itens e pagamentos desta venda serão apagados. Nada foi salvo ainda.
             </AskingButton>
           )}
-          <Button
-            variant="primary"
-            size="large"
-            full
-            busy={placing.sending}
-            onClick={onFinalise}
-            aria-keyshortcuts="F9"
-          >
-            {placing.sending ? 'Salvando…' : 'Finalizar venda'}
-            <Kbd>F9</Kbd>
-          </Button>
+          <FinishButton label="Finalizar venda" sending={placing.sending} onFinish={onFinalise} />
         </div>
       </div>
     </>
