@@ -66,6 +66,7 @@ function otherImportNames(parts: ReadonlyMap<string, string>): readonly string[]
 }
 
 const COMPOSED = /composes: [\w\s]+ from "([^"]+)"/g;
+const COMPOSES = /^composes: ([\w\s]+) from "([^"]+)"$/;
 
 /** Sheets that compose from another noun's sheet: the build copies all of it, after rules that override it. */
 function composedElsewhere(sheets: ReadonlyMap<string, string>): readonly string[] {
@@ -78,6 +79,26 @@ function composedElsewhere(sheets: ReadonlyMap<string, string>): readonly string
   });
 }
 
+/**
+ * Rules that set what their composed look sets, with a selector that is no stronger, one message each. Every chunk of
+ * styles has its own copy of a look, so that a screen that is opened later would undo them.
+ */
+function undoneRules(sheets: ReadonlyMap<string, string>): readonly string[] {
+  const rulesOf = new Map([...sheets].map(([path, css]) => [path, styleRules(css)]));
+  const setBy = (path: string, selector: string) =>
+    (rulesOf.get(path) ?? [])
+      .filter((rule) => rule.selector.split(', ').includes(selector))
+      .flatMap(({ declarations }) => declarations.map((one) => one.replace(/:.*/, '')));
+  return [...rulesOf].flatMap(([path, rules]) =>
+    rules.flatMap(({ selector, declarations }) => {
+      const [, names = '', sheet = ''] = declarations.flatMap((one) => COMPOSES.exec(one) ?? []);
+      const look = names.split(' ').flatMap((name) => setBy(posix.join(posix.dirname(path), sheet), `.${name}`));
+      const undone = new Set(setBy(path, selector).filter((name) => name !== 'composes' && look.includes(name)));
+      return [...undone].map((name) => `${path} ${selector} sets the look’s ${name}: write ${selector}${selector}`);
+    }),
+  );
+}
+
 describe('style sheets', () => {
   test('have each repeated look in one rule', () => {
     expect(repeatedRules(filesWith('.css'))).toEqual([]);
@@ -87,6 +108,22 @@ describe('style sheets', () => {
     expect(composedElsewhere(filesWith('.css'))).toEqual([]);
     const planted = new Map([['comandas/lines.css', '.a { composes: nothing from "../bag/panel.module.css"; }']]);
     expect(composedElsewhere(planted)).toEqual(['comandas/lines.css composes bag/panel.module.css']);
+  });
+
+  test('change a look only with a stronger selector', () => {
+    expect(undoneRules(filesWith('.css'))).toEqual([]);
+  });
+
+  test.each([
+    ['.page { composes: page from "look.css"; padding: 1px; }', 1],
+    ['.page { composes: page from "look.css"; } @media print { .other, .page { padding: 1px; } }', 1],
+    ['.page { composes: page from "look.css"; margin: 1px; } .page.page { padding: 1px; }', 0],
+  ])('a look is changed in vain by %s in %i places', (css, count) => {
+    const sheets = new Map([
+      ['look.css', '.page { display: grid; } @media print { .page { padding: 0; } }'],
+      ['own.css', css],
+    ]);
+    expect(undoneRules(sheets)).toHaveLength(count);
   });
 
   test('have at most 250 lines', () => {
