@@ -114,14 +114,14 @@ async function step(
     return { ...row, period, opens_at_revision: null };
   }
   const { rows: events } = await sql<ChangedOrder>`
-    select v.order_id, max(v.at) as at, max(max(v.revision)) over () as upto,
-      array_agg(v.revision order by v.revision) filter (where v.verb = any (${CORRECTING}::text[])) as corrections
+    select e.order_id, max(e.at) as at, max(max(e.revision)) over () as upto,
+      array_agg(e.revision order by e.revision) filter (where e.verb = any (${CORRECTING}::text[])) as corrections
     from (
       select order_id, at, revision, verb from order_events
       where establishment_id = ${establishmentId} and revision > ${revision}
         and revision <= ${Math.min(last, opensAt ?? last)}
       order by revision limit ${STEP}
-    ) v group by v.order_id`.execute(trx);
+    ) e group by e.order_id`.execute(trx);
   const [first] = events;
   if (first === undefined) return undefined;
   const changedAt = new Map(events.map(({ order_id, at }) => [order_id, at.toISOString()]));
@@ -194,8 +194,8 @@ async function olderThan(trx: Transaction<Schema>, establishmentId: string, star
   const { rows } = await sql<{ id: string }>`
     select id from unnest(${ids}::text[]) id
     where exists (
-      select 1 from order_events v
-      where v.establishment_id = ${establishmentId} and v.order_id = id and v.revision <= ${start}
+      select 1 from order_events e
+      where e.establishment_id = ${establishmentId} and e.order_id = id and e.revision <= ${start}
     )`.execute(trx);
   return rows.map(({ id }) => id);
 }

@@ -103,10 +103,11 @@ function createLookUp(kysely: Kysely<Schema>, establishmentId: string) {
     async open(command, day) {
       const { rows } = await sql<OrderRowPart>`
         select o.document, o.number, o.revision, o.business_day
-        from open_comandas t join orders o on o.establishment_id = t.establishment_id and o.id = t.order_id
-        where t.establishment_id = ${establishmentId} and t.command = ${commandKey(command)}
-          and (${day ?? null}::text is null or t.business_day = ${day ?? null})
-        order by t.business_day desc, o.number desc
+        from open_comandas opened
+        join orders o on o.establishment_id = opened.establishment_id and o.id = opened.order_id
+        where opened.establishment_id = ${establishmentId} and opened.command = ${commandKey(command)}
+          and (${day ?? null}::text is null or opened.business_day = ${day ?? null})
+        order by opened.business_day desc, o.number desc
         limit 1`.execute(kysely);
       return remember(rows[0]);
     },

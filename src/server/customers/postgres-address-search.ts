@@ -30,8 +30,8 @@ export async function foundOrders(
   if (words.length === 0) return undefined;
   if (indexed.length === 0) return readTexts(kysely, establishmentId, words, { day: '', number: 0 });
   const { rows } = await sql<{ order_id: string }>`
-    select t.order_id from order_facts t where t.establishment_id = ${establishmentId}
-      and order_grams(t.establishment_id, t.text, t.facets)
+    select entry.order_id from order_facts entry where entry.establishment_id = ${establishmentId}
+      and order_grams(entry.establishment_id, entry.text, entry.facets)
         @> order_grams(${establishmentId}, ${indexed.join('\n')}, '{}'::text[])`.execute(kysely);
   return { ids: rows.map(({ order_id }) => order_id), next: async () => undefined };
 }
@@ -49,14 +49,15 @@ async function readTexts(
   after: TextPlace,
 ): Promise<OrdersAtAddress> {
   const hasWords = sql.join(
-    words.map((word) => sql`t.text ~ ${`(^|[^[:alnum:]])${word}($|[^[:alnum:]])`}`),
+    words.map((word) => sql`entry.text ~ ${`(^|[^[:alnum:]])${word}($|[^[:alnum:]])`}`),
     sql` and `,
   );
   const { rows } = await sql<{ ids: string[] | null; looked: number; day: BusinessDay | null; number: number | null }>`
     with looked as materialized (
-      select t.order_id, t.business_day, t.number, ${hasWords} as matches from order_facts t
-      where t.establishment_id = ${establishmentId} and (t.business_day, t.number) > (${after.day}, ${after.number})
-      order by t.business_day, t.number limit ${LOOKED_AT}
+      select entry.order_id, entry.business_day, entry.number, ${hasWords} as matches from order_facts entry
+      where entry.establishment_id = ${establishmentId}
+        and (entry.business_day, entry.number) > (${after.day}, ${after.number})
+      order by entry.business_day, entry.number limit ${LOOKED_AT}
     ), last as (select business_day, number from looked order by business_day desc, number desc limit 1)
     select (select array_agg(order_id) from looked where matches) as ids,
       (select count(*) from looked)::integer as looked,

@@ -63,28 +63,29 @@ async function step(trx: Kysely<Schema>, establishmentId: string): Promise<boole
   const { newest } = await placeOf(trx, establishmentId);
   const upTo = Math.min(done + STEP, newest);
   const changed = sql`(
-      select v.order_id, bool_or(v.changes = '[]' or v.changes like '%"path":"customer"%'
-        or v.changes like '%"path":"order.total"%') as is_whole
-      from order_events v
-      where v.establishment_id = ${establishmentId} and v.revision > ${done} and v.revision <= ${upTo}
-      group by v.order_id
+      select e.order_id, bool_or(e.changes = '[]' or e.changes like '%"path":"customer"%'
+        or e.changes like '%"path":"order.total"%') as is_whole
+      from order_events e
+      where e.establishment_id = ${establishmentId} and e.revision > ${done} and e.revision <= ${upTo}
+      group by e.order_id
     )`;
   await sql`
     with changed as materialized ${changed}
-    update customer_orders c set status = r.status
-    from changed join orders r on r.establishment_id = ${establishmentId} and r.id = changed.order_id
+    update customer_orders c set status = o.status
+    from changed join orders o on o.establishment_id = ${establishmentId} and o.id = changed.order_id
     where not changed.is_whole and c.establishment_id = ${establishmentId} and c.order_id = changed.order_id
-      and c.status <> r.status`.execute(trx);
+      and c.status <> o.status`.execute(trx);
   await sql`
     insert into customer_orders (establishment_id, order_id, customer_key, number, created_at, status, total)
-    select o.establishment_id, o.id, k.key, o.number, o.created_at, o.status, (o.document #>> '{order,total}')::bigint
+    select o.establishment_id, o.id, customer.key, o.number, o.created_at, o.status,
+      (o.document #>> '{order,total}')::bigint
     from ${changed} changed
     cross join lateral (
-      select r.establishment_id, r.id, r.number, r.created_at, r.status, r.document::json as document from orders r
-      where r.establishment_id = ${establishmentId} and r.id = changed.order_id offset 0
+      select establishment_id, id, number, created_at, status, document::json as document from orders
+      where establishment_id = ${establishmentId} and id = changed.order_id offset 0
     ) o
-    cross join lateral (select customer_key_of(o.document #>> '{customer,phone}') as key offset 0) k
-    where changed.is_whole and k.key is not null
+    cross join lateral (select customer_key_of(o.document #>> '{customer,phone}') as key offset 0) customer
+    where changed.is_whole and customer.key is not null
     on conflict (establishment_id, order_id) do update
       set status = excluded.status, total = excluded.total, customer_key = excluded.customer_key`.execute(trx);
   await trx

@@ -22,8 +22,8 @@ export function createLastOrderStore({ kysely }: Database): LastOrderStore {
           where establishment_id = ${establishmentId} and customer_key = ${key} and status <> ${CANCELED}
           order by number desc limit 1
         ), tail as (
-          select distinct v.order_id from order_events v, bounds
-          where v.establishment_id = ${establishmentId} and v.revision > bounds.done and v.revision <= bounds.newest
+          select distinct e.order_id from order_events e, bounds
+          where e.establishment_id = ${establishmentId} and e.revision > bounds.done and e.revision <= bounds.newest
         )
         select o.document, o.number, o.revision, o.business_day from all_orders o
         where o.establishment_id = ${establishmentId}

@@ -31,16 +31,16 @@ const REVISIONS_PER_ORDER = 5;
  */
 function changed(since: number, limit: number) {
   return sql`
-          select v.order_id, max(v.revision) as revision from (
+          select recent.order_id, max(recent.revision) as revision from (
             select e.order_id, e.revision from order_events e
             where e.establishment_id = c.establishment_id
               and e.revision > greatest(${since}, c.revision - ${limit * REVISIONS_PER_ORDER})
             -- As many as the condition lets through: the planner cannot know that, and would read all events by order.
             order by e.revision desc
             limit ${limit * REVISIONS_PER_ORDER}
-          ) v
-          group by v.order_id
-          order by max(v.revision) desc
+          ) recent
+          group by recent.order_id
+          order by max(recent.revision) desc
           limit ${limit + 1}`;
 }
 
@@ -178,8 +178,8 @@ export function createOrderReader(
       const { rows } = await sql<BoardRow>`
         select c.revision as counter, o.document, o.number, o.revision, o.business_day
         from establishment_counters c
-        left join open_comandas t on t.establishment_id = c.establishment_id
-        left join orders o on o.establishment_id = t.establishment_id and o.id = t.order_id
+        left join open_comandas opened on opened.establishment_id = c.establishment_id
+        left join orders o on o.establishment_id = opened.establishment_id and o.id = opened.order_id
         where c.establishment_id = ${establishmentId}
         order by o.number`.execute(kysely);
       return { revision: rows[0]?.counter ?? 0, orders: storedOf(rows) };

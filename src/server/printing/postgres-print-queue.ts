@@ -39,10 +39,10 @@ export function createPrintQueue(kysely: Kysely<Schema>): Pick<PrintJobStore, 'c
           and (p.agent_id is null or p.agent_id = ${agentId})
           and j.establishment_id = p.establishment_id and j.printer_id = p.id
           and j.seq = (
-            select min(f.seq) from print_jobs f
-            where f.establishment_id = p.establishment_id and f.printer_id = p.id
-              and f.state in ('waiting', 'claimed', 'printing')
-              and not (f.state = 'waiting' and f.due_at > greatest(${at}, f.created_at))
+            select min(first.seq) from print_jobs first
+            where first.establishment_id = p.establishment_id and first.printer_id = p.id
+              and first.state in ('waiting', 'claimed', 'printing')
+              and not (first.state = 'waiting' and first.due_at > greatest(${at}, first.created_at))
           )
           and (j.state = 'waiting' and (j.not_before is null or j.not_before <= ${at} or j.not_before > ${new Date(now + LONGEST_PAUSE_MS)})
             or j.state = 'claimed' and (j.lease_until < ${at} or j.lease_until > ${new Date(now + 2 * LEASE_MS)}))

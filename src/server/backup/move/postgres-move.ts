@@ -17,8 +17,8 @@ export interface MovedTable {
  * created the account.
  */
 const peopleOf = (id: string) => `select m.account_id from account_memberships m where m.establishment_id = ${id}
-  and (m.accepted_at is not null or not exists (select 1 from account_memberships o
-    where o.account_id = m.account_id and o.establishment_id <> m.establishment_id))`;
+  and (m.accepted_at is not null or not exists (select 1 from account_memberships other
+    where other.account_id = m.account_id and other.establishment_id <> m.establishment_id))`;
 
 /** Tables without `establishment_id`, with the condition that selects an establishment's rows. */
 const FOUND_OTHERWISE: Readonly<Record<string, (id: string) => string>> = {
@@ -127,9 +127,9 @@ export async function countOwn(client: pg.ClientBase, { name, own }: MovedTable)
 
 async function references(client: pg.ClientBase): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const { rows } = await client.query<{ from: string; to: string }>(
-    `select f.relname as from, t.relname as to from pg_constraint k
-     join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid
-     where k.contype = 'f' and k.connamespace = 'public'::regnamespace and f.oid <> t.oid`,
+    `select referring.relname as from, referred.relname as to from pg_constraint c
+     join pg_class referring on referring.oid = c.conrelid join pg_class referred on referred.oid = c.confrelid
+     where c.contype = 'f' and c.connamespace = 'public'::regnamespace and referring.oid <> referred.oid`,
   );
   const grouped = Map.groupBy(rows, ({ from }) => from);
   return new Map([...grouped].map(([from, all]) => [from, new Set(all.map(({ to }) => to))]));

@@ -14,8 +14,8 @@ interface ForeignKey {
  */
 export async function suspendRules(client: pg.ClientBase, tables: readonly StoreTable[]): Promise<() => Promise<void>> {
   const { rows: keys } = await client.query<ForeignKey>(
-    `select k.conrelid::regclass::text as table, quote_ident(k.conname) as name, pg_get_constraintdef(k.oid) as definition
-     from pg_constraint k where k.contype = 'f' and k.connamespace = 'public'::regnamespace and k.conparentid = 0`,
+    `select c.conrelid::regclass::text as table, quote_ident(c.conname) as name, pg_get_constraintdef(c.oid) as definition
+     from pg_constraint c where c.contype = 'f' and c.connamespace = 'public'::regnamespace and c.conparentid = 0`,
   );
   for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`);
   for (const { name } of tables) await client.query(`alter table ${quoted(name)} disable trigger user`);

@@ -119,8 +119,8 @@ async function nextOrders(
     )
     select o.id, o.revision, o.business_day, o.number,
       o.status > ${ON_ROUTE} and o.revision <= (select f.revision from followed f)
-        and exists (select 1 from order_events v where v.establishment_id = ${establishmentId}
-          and v.revision = o.revision and v.at < ${instant})
+        and exists (select 1 from order_events e where e.establishment_id = ${establishmentId}
+          and e.revision = o.revision and e.at < ${instant})
         and not exists (select 1 from needed n where n.order_id = o.id) as movable
     from old o order by o.business_day, o.number`.execute(kysely);
   return rows;

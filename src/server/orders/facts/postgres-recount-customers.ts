@@ -23,11 +23,11 @@ export async function recountCustomers(trx: Transaction<Schema>, establishmentId
       select * from customer_gaps where establishment_id = ${establishmentId}
         and (customers <> 0 or orders <> 0 or revenue <> 0)
     )
-    select coalesce(c.business_day, k.business_day) as day, coalesce(c.previous, k.previous) as previous,
-      concat_ws(' ', k.customers, k.orders, k.revenue) as kept,
+    select coalesce(c.business_day, g.business_day) as day, coalesce(c.previous, g.previous) as previous,
+      concat_ws(' ', g.customers, g.orders, g.revenue) as kept,
       concat_ws(' ', c.customers, c.orders, c.revenue) as counted
-    from counted c full join gaps k on k.business_day = c.business_day and k.previous = c.previous
-    where (c.customers, c.orders, c.revenue) is distinct from (k.customers, k.orders, k.revenue)`.execute(trx);
+    from counted c full join gaps g on g.business_day = c.business_day and g.previous = c.previous
+    where (c.customers, c.orders, c.revenue) is distinct from (g.customers, g.orders, g.revenue)`.execute(trx);
   if (rows.length > 0) await writeGaps(trx, establishmentId);
   return [
     ...(days.rows.length === 0 ? [] : [`customers: ${days.rows.length} days in the wrong order`]),

@@ -41,13 +41,15 @@ export function indexedCategory(
   if (category === undefined) return [];
   const marks =
     category === NO_CATEGORY ? marksOutside(establishmentId, days) : marksOf(establishmentId, sql`c.id = ${category}`);
-  return [sql`order_grams(t.establishment_id, t.text, t.facets) && order_grams(${establishmentId}, '', ${marks})`];
+  return [
+    sql`order_grams(entry.establishment_id, entry.text, entry.facets) && order_grams(${establishmentId}, '', ${marks})`,
+  ];
 }
 
-/** Condition on `order_facts t`: with a product that is in a category today. */
+/** Condition on `order_facts entry`: with a product that is in a category today. */
 export function ofCategory(establishmentId: string, category: string): RawBuilder<unknown> {
-  if (category !== NO_CATEGORY) return sql`t.facets && ${marksOf(establishmentId, sql`c.id = ${category}`)}`;
-  return sql`exists (select from unnest(t.facets) as mark
+  if (category !== NO_CATEGORY) return sql`entry.facets && ${marksOf(establishmentId, sql`c.id = ${category}`)}`;
+  return sql`exists (select from unnest(entry.facets) as mark
     where starts_with(mark, ${PRODUCT}) and mark not in (
       select ${PRODUCT} || p.id from products p
       join categories c on c.establishment_id = p.establishment_id and c.id = p.category_id
@@ -55,31 +57,31 @@ export function ofCategory(establishmentId: string, category: string): RawBuilde
 }
 
 /**
- * Condition on `order_facts t`: a sale on the first day of its customer with sales, or on a later one. Parses only the
+ * Condition on `order_facts entry`: a sale on the first day of its customer with sales, or on a later one. Parses only the
  * facts of days with such customers.
  */
 export function ofCustomer(establishmentId: string, customer: string): RawBuilder<unknown> {
   const isFirst = customer === 'first';
-  return sql`(t.business_day in (
+  return sql`(entry.business_day in (
       select g.business_day from customer_gaps g
       where g.establishment_id = ${establishmentId} and (g.previous = '') = ${isFirst} and g.customers > 0)
     and exists (select from customer_days d
-      where d.establishment_id = ${establishmentId} and d.customer_key = t.facts::json #>> '{customer,key}'
-        and d.business_day = t.business_day and (d.previous = '') = ${isFirst}))`;
+      where d.establishment_id = ${establishmentId} and d.customer_key = entry.facts::json #>> '{customer,key}'
+        and d.business_day = entry.business_day and (d.previous = '') = ${isFirst}))`;
 }
 
-/** Condition on `order_facts t`: an order from outside that a person has seen, at all or after push messages. */
+/** Condition on `order_facts entry`: an order from outside that a person has seen, at all or after push messages. */
 export function wasHeard(establishmentId: string, heard: string): RawBuilder<unknown> {
   return sql`exists (select from order_alarms a
-    where a.establishment_id = ${establishmentId} and a.order_id = t.order_id and a.seen_at is not null
+    where a.establishment_id = ${establishmentId} and a.order_id = entry.order_id and a.seen_at is not null
       and not a.typed_here and a.reached >= ${heard === 'climbed' ? PUSHED : 0})`;
 }
 
-/** Condition on `order_facts t`: a stop of the run with this id, or of the runs with this number on their days. */
+/** Condition on `order_facts entry`: a stop of the run with this id, or of the runs with this number on their days. */
 export function ofRun(establishmentId: string, run: string): RawBuilder<unknown> {
   const runs = /^\d{1,6}$/.test(run)
     ? sql`(select r.id from runs r where r.establishment_id = ${establishmentId} and r.number = ${Number(run)})`
     : sql`(${run})`;
-  return sql`t.order_id in (select s.order_id from run_stops s
+  return sql`entry.order_id in (select s.order_id from run_stops s
     where s.establishment_id = ${establishmentId} and s.run_id in ${runs})`;
 }

@@ -69,8 +69,8 @@ function isPlain({ words, exact, facets, category, heard, run, customer, least, 
 
 async function readPlainOrders(db: Kysely<Schema>, asked: HistoryPageQuery): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
-    select t.id as order_id, t.business_day, t.number from all_orders t
-    where ${range(asked)} order by t.business_day desc, t.number desc limit ${asked.limit + 1}`.execute(db);
+    select entry.id as order_id, entry.business_day, entry.number from all_orders entry
+    where ${range(asked)} order by entry.business_day desc, entry.number desc limit ${asked.limit + 1}`.execute(db);
   return rows;
 }
 
@@ -109,8 +109,8 @@ async function searchOnce(
 ): Promise<{ readonly rows: readonly FoundRow[]; readonly end?: HistoryPlace }> {
   const { rows } = await sql<FoundRow & { matches: boolean; looked: number }>`
     with looked as materialized (
-      select t.order_id, t.business_day, t.number, ${matches(asked)} as matches from order_facts t
-      where ${range(asked)} order by t.business_day desc, t.number desc limit ${most}
+      select entry.order_id, entry.business_day, entry.number, ${matches(asked)} as matches from order_facts entry
+      where ${range(asked)} order by entry.business_day desc, entry.number desc limit ${most}
     )
     (select order_id, business_day, number, true as matches, 0 as looked from looked where matches
       order by business_day desc, number desc limit ${asked.limit + 1})
@@ -140,7 +140,7 @@ function indexedConditions({
   return [
     ...(hasPieces
       ? [
-          sql`order_grams(t.establishment_id, t.text, t.facets)
+          sql`order_grams(entry.establishment_id, entry.text, entry.facets)
             @> order_grams(${establishmentId}, ${pieces.join('\n')}, ${[...facets]}::text[])`,
         ]
       : []),
@@ -156,7 +156,7 @@ async function askIndex(
 ): Promise<readonly FoundRow[]> {
   const { rows } = await sql<FoundRow>`
     with found as materialized (
-      select t.order_id, t.business_day, t.number from order_facts t
+      select entry.order_id, entry.business_day, entry.number from order_facts entry
       where ${sql.join(indexed, sql` and `)} and ${range(asked)} and ${matches(asked)}
     )
     select * from found order by business_day desc, number desc limit ${asked.limit + 1}`.execute(db);
@@ -165,8 +165,8 @@ async function askIndex(
 
 /** The establishment's orders of the requested days after the previous page. */
 function range({ establishmentId, before, from = '' }: HistoryPageQuery): RawBuilder<unknown> {
-  return sql`t.establishment_id = ${establishmentId}
-    and (t.business_day, t.number) < (${before.day}, ${before.number}) and t.business_day >= ${from}`;
+  return sql`entry.establishment_id = ${establishmentId}
+    and (entry.business_day, entry.number) < (${before.day}, ${before.number}) and entry.business_day >= ${from}`;
 }
 
 function matches({
@@ -183,15 +183,15 @@ function matches({
 }: HistoryPageQuery): RawBuilder<unknown> {
   const conditions = [
     sql`true`,
-    ...words.map((word) => sql`strpos(t.text, ${word}) > 0`),
-    ...exact.map((code) => sql`strpos(${'\n'} || t.text || ${'\n'}, ${`\n${code}\n`}) > 0`),
-    ...(facets.length === 0 ? [] : [sql`t.facets @> ${[...facets]}::text[]`]),
+    ...words.map((word) => sql`strpos(entry.text, ${word}) > 0`),
+    ...exact.map((code) => sql`strpos(${'\n'} || entry.text || ${'\n'}, ${`\n${code}\n`}) > 0`),
+    ...(facets.length === 0 ? [] : [sql`entry.facets @> ${[...facets]}::text[]`]),
     ...(category === undefined ? [] : [ofCategory(establishmentId, category)]),
     ...(heard === undefined ? [] : [wasHeard(establishmentId, heard)]),
     ...(run === undefined ? [] : [ofRun(establishmentId, run)]),
     ...(customer === undefined ? [] : [ofCustomer(establishmentId, customer)]),
-    ...(least === undefined ? [] : [sql`t.total >= ${least}`]),
-    ...(most === undefined ? [] : [sql`t.total <= ${most}`]),
+    ...(least === undefined ? [] : [sql`entry.total >= ${least}`]),
+    ...(most === undefined ? [] : [sql`entry.total <= ${most}`]),
   ];
   return sql`(${sql.join(conditions, sql` and `)})`;
 }

@@ -26,19 +26,21 @@ export async function boardRows(
     select c.revision as counter, o.id, o.document, o.number, o.revision, o.business_day
     from establishment_counters c
     left join lateral (
-      select r.id, r.document, r.number, r.revision, r.business_day from orders r
-      where r.establishment_id = c.establishment_id and r.business_day = ${day}
+      select shown.id, shown.document, shown.number, shown.revision, shown.business_day from orders shown
+      where shown.establishment_id = c.establishment_id and shown.business_day = ${day}
       union all
-      select r.id, r.document, r.number, r.revision, r.business_day
-      from open_comandas t join orders r on r.establishment_id = t.establishment_id and r.id = t.order_id
-      where t.establishment_id = c.establishment_id and t.business_day < ${day}
+      select shown.id, shown.document, shown.number, shown.revision, shown.business_day
+      from open_comandas listed
+      join orders shown on shown.establishment_id = listed.establishment_id and shown.id = listed.order_id
+      where listed.establishment_id = c.establishment_id and listed.business_day < ${day}
       union all
-      select r.id, r.document, r.number, r.revision, r.business_day
-      from carried_orders t join orders r on r.establishment_id = t.establishment_id and r.id = t.order_id
-      where t.establishment_id = c.establishment_id and t.business_day = ${day} and r.status <= ${ON_ROUTE}
+      select shown.id, shown.document, shown.number, shown.revision, shown.business_day
+      from carried_orders listed
+      join orders shown on shown.establishment_id = listed.establishment_id and shown.id = listed.order_id
+      where listed.establishment_id = c.establishment_id and listed.business_day = ${day} and shown.status <= ${ON_ROUTE}
       union all
-      select r.id, r.document, r.number, r.revision, r.business_day from orders r
-      where r.establishment_id = c.establishment_id and r.business_day > ${day} and r.status <= ${ON_ROUTE}
+      select shown.id, shown.document, shown.number, shown.revision, shown.business_day from orders shown
+      where shown.establishment_id = c.establishment_id and shown.business_day > ${day} and shown.status <= ${ON_ROUTE}
     ) o on true
     where c.establishment_id = ${establishmentId}
     order by o.number`.execute(kysely);
