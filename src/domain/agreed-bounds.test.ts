@@ -41,7 +41,7 @@ test('a window is at most twelve hours long and within 60 days', () => {
   expect(SCHEDULE_BOUNDS).toMatchObject({ daysAhead: 60, windowMinutes: 720 });
 });
 
-test('the limits of the catalogue', () => {
+test('a catalogue has at most 200 categories, 5,000 products and 60 payment methods, with names of limited length', () => {
   expect(CATALOGUE_BOUNDS).toEqual({
     categories: 200,
     products: 5000,

@@ -108,7 +108,7 @@ describe('the README names the default of', () => {
     expect(SETTINGS.get(name)).toBe(`\`${value}\``);
   });
 
-  test('the demonstration’s sign-in', () => {
+  test('the README names the demonstration’s sign-in', () => {
     expect(README).toContain(`\`${KNOWN_SIGN_IN.email}\` / \`${KNOWN_SIGN_IN.password}\``);
   });
 });

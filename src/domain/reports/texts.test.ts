@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { GROUPING_NAMES, NOTHING_SOLD, rowName } from './texts.ts';
 
-test('the headings of a report', () => {
+test('a report is divided under Portuguese headings, and says so if nothing was sold', () => {
   expect(Object.values(GROUPING_NAMES).join(', ')).toBe(
     'Dia, Hora, Dia da semana, Canal, Tipo, Pagamento, Produto, Categoria, Motoboy, Bairro, Motivo do cancelamento, ' +
       'Desconto dado por, Pontualidade, Preço alterado por, Nota do cliente',

@@ -185,7 +185,7 @@ describe('the texts of a run', () => {
   };
   const timed = { run: aRun('1', 'a'), times, advice: null, cost: null };
   const courier = { id: 'c-1', name: 'Rui', photoUrl: '', away: false, onRoad: 2, freeAt: at(5), isUnsure: true };
-  test('the line of a run', () => {
+  test('the line of a run has its stops, its way and its return, and when its courier is back first', () => {
     expect(runLine(timed, undefined, 0)).toBe('1 parada · 4,1 km · volta 00:20');
     expect(runLine({ ...timed, run: aRun('1', 'ab') }, courier, 0)).toBe(
       '2 paradas · 4,1 km · chega à loja 00:05 · volta 00:20',
@@ -199,12 +199,12 @@ describe('the texts of a run', () => {
     expect(spaced(ownCostText({ cost: 0, times: null }))).toBe('R$ 0,00');
     expect(ownCostText({ cost: null, times: null })).toBe('');
   });
-  test('the chip of a run', () => {
+  test('the chip of a run says whether its orders are on time, if that is known', () => {
     expect(verdictOf(timed)).toEqual({ text: 'no prazo', tone: 'green' });
     expect(verdictOf({ ...timed, times: { ...times, stops: [{ ...stop, lateBy: 4 }] } }).text).toBe('1 fora do prazo');
     expect(verdictOf({ ...timed, times: null }).text).toBe('sem horários');
   });
-  test('the couriers', () => {
+  test('a courier’s line and chip say where he is and from when on he can leave', () => {
     expect([courierLine(courier), courierChip(courier, 0).text]).toEqual(['na rua, 2 pedidos', '00:05 ?']);
     const { freeAt: _freeAt, ...free } = { ...courier, onRoad: 0, isUnsure: false };
     expect([courierLine(free), courierChip(free, 0).text]).toEqual(['livre na loja', 'agora']);

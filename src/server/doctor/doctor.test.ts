@@ -46,7 +46,9 @@ describe('the doctor', () => {
       { notListening: Array.from({ length: 12 }, (_, at) => `l${at}`) },
       /^warning 12 lojas abertas sem nenhum aparelho conectado: l0, .*, l9 e mais 2$/,
     ],
-  ])('%j', (facts, said) => expect(states(facts)).toEqual([expect.stringMatching(said)]));
+  ])('the store’s facts %j have one finding', (facts, said) =>
+    expect(states(facts)).toEqual([expect.stringMatching(said)]),
+  );
 
   test('judges clocks, disks and certificates', () => {
     expect(judgeClock(4_999, 'x').state).toBe('ok');

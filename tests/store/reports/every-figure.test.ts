@@ -118,7 +118,7 @@ const NAMES = [...(Object.keys(WRITES) as WriteName[]), 'nextDay'] as const;
 const STEP = fc.tuple(fc.constantFrom(...NAMES), fc.nat(1000), fc.nat(20));
 const PLACED = fc.tuple(fc.constantFrom('delivery', 'round', 'sale'), fc.nat(1000), fc.nat(5));
 
-test('the same after any writes', async () => {
+test('after any writes, each measure of each row equals a count by hand', async () => {
   const steps = fc
     .tuple(fc.array(PLACED, { minLength: 3, maxLength: 6 }), fc.array(STEP, { minLength: 15, maxLength: 30 }))
     .map(([first, then]): readonly Step[] => [...first, ...then]);

@@ -54,7 +54,7 @@ describe('an address is refused', () => {
     expect(test.body).toMatchObject({ state: 'failed', failure: 'Não foi possível conectar.' });
   });
 
-  it('beyond the tenth', async () => {
+  it('beyond the tenth of a shop', async () => {
     const shop = await app.openShop();
     const other = await receiver();
     for (let count = 0; count < 10; count += 1) await register(shop, other);

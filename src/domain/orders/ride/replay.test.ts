@@ -39,7 +39,7 @@ describe('events read from positions', () => {
   const events = (points: readonly RidePoint[], places = { shop, door } as Parameters<typeof rideEvents>[1]) =>
     rideEvents(points, places).map(({ kind, at }) => [kind, at / 1000]);
 
-  test('a whole ride', () => {
+  test('of a whole ride are: left the shop, at the door, left the door, back', () => {
     expect(events(ride)).toEqual([
       ['left-shop', 60],
       ['at-door', 120],

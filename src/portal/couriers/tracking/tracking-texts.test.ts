@@ -18,13 +18,13 @@ const textOf = (orders: readonly Order[], known?: typeof position & { awayAt?: n
   return courierText(one, known, shop, now);
 };
 
-test('the age of a position', () => {
+test('the age of a position is shown in seconds, from a minute on in minutes', () => {
   expect(ageText(FRIDAY_NIGHT, FRIDAY_NIGHT)).toBe('há 1 s');
   expect(ageText(FRIDAY_NIGHT, FRIDAY_NIGHT + 59_900)).toBe('há 59 s');
   expect(shortAgeText(FRIDAY_NIGHT, FRIDAY_NIGHT + 200_000)).toBe('3 min');
 });
 
-test('the speed of a courier who rides', () => {
+test('a courier’s speed is shown in km/h while he rides, and not while he stands', () => {
   expect(speedText({ speed: 7.8 })).toBe('28 km/h');
   expect(speedText({ speed: 0.4 })).toBe('');
   expect(speedText({})).toBe('');
