@@ -74,3 +74,8 @@ export function oneOf(values: readonly string[], missing: string | undefined): R
 export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/** The fields of an unknown value; none unless it is an object and no list. */
+export function fieldsOf(value: unknown): Fields {
+  return isFields(value) ? value : {};
+}

@@ -5,7 +5,6 @@ import {
   dueAtDoor,
   dueText,
   endedText,
-  initialsOf,
   isToReturn,
   navigationLinks,
   stageOf,
@@ -74,7 +73,6 @@ test('a press is named after its order, or after the number of orders', () => {
   expect(tapText('failed', ['72'])).toBe('Não entregue: 72');
   expect(tapText('left', ['72', '69'])).toBe('Saída de 2 pedidos');
   expect([countdownText(72_000), countdownText(119_400), countdownText(-1)]).toEqual(['1:12', '2:00', '0:00']);
-  expect([initialsOf('Rafael da Silva Moura'), initialsOf('Zé'), initialsOf('')]).toEqual(['RM', 'Z', '']);
 });
 
 test('a later stop says what to collect there and the change to take along', () => {

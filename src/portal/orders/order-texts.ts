@@ -1,3 +1,4 @@
+import type { OrderItem } from '#domain/orders/items/item.ts';
 import { orderCode, orderOwner, orderRunName, originName } from '#domain/orders/name.ts';
 import type { Order, OrderPayment } from '#domain/orders/order.ts';
 import { isPickup } from '#domain/orders/promise/pickup.ts';
@@ -51,8 +52,8 @@ export function itemCountOf(order: Order): string {
 }
 
 /** `1× Pizza de Calabresa, 2× Guaraná 2 L`: the items in one line. */
-export function itemsText(order: Order): string {
-  return order.order.items.map(({ quantity, name }) => `${quantity}× ${name}`).join(', ');
+export function itemsText(items: readonly Pick<OrderItem, 'quantity' | 'name'>[]): string {
+  return items.map(({ quantity, name }) => `${quantity}× ${name}`).join(', ');
 }
 
 function partOf({ name, amount }: OrderPayment): string {

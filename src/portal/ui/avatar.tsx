@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import styles from './avatar.module.css';
+import { initialsOf } from './initials.ts';
 
 /** Sizes of the specification: p 30, m 50, g 150 pixels. */
 export type AvatarSize = 'p' | 'm' | 'g';
@@ -40,16 +41,6 @@ export function Avatar({ name, src, size = 'p', tone = toneOf(name) }: AvatarPro
       {initialsOf(name)}
     </span>
   );
-}
-
-/** First letters of the first and last word: `Rafael de Moura` → `RM`. */
-export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean);
-  const letters = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return letters
-    .map((word) => [...(word ?? '')][0] ?? '')
-    .join('')
-    .toUpperCase();
 }
 
 /** The colour of a name: the same everywhere. */

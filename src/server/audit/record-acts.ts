@@ -3,9 +3,10 @@ import type { Operation } from '#contract/operation.ts';
 import { PROBLEMS } from '#contract/problems.ts';
 import { type AuditAct, areaOf, documentChanges, documentIn } from '#domain/audit/audit.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
+import { fieldsOf } from '#domain/shared/read-shape.ts';
 import { deviceOf } from '#server/platform/http/device.ts';
 import { isReplay } from '#server/platform/http/repeats/request-claims.ts';
-import { fieldsOf, parsed } from './read-unknown.ts';
+import { parsed } from './read-unknown.ts';
 import {
   keepsContent,
   NAMED_BEFORE,

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { ProblemCode } from '#contract/problems.ts';
 import type { AuditAct } from '#domain/audit/audit.ts';
+import { fieldsOf } from '#domain/shared/read-shape.ts';
 import { deviceOf } from '#server/platform/http/device.ts';
-import { fieldsOf } from './read-unknown.ts';
 
 /** An act with the establishment whose audit lists it. */
 export interface RecordableAct {

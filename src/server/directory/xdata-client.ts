@@ -1,6 +1,7 @@
 import { callOutside, type OutsideAnswer, type OutsideCall } from '#server/platform/outside/call.ts';
+import { under } from '#server/platform/outside/under.ts';
 import { itemsOf, type Members, readDocument } from './xdata-json.ts';
-import { referenceAddress, setAddress, under, type XdataQuery } from './xdata-query.ts';
+import { referenceAddress, setAddress, type XdataQuery } from './xdata-query.ts';
 
 /** Why a call failed. Neither field names anybody: both may be logged. */
 export interface XdataFailure {

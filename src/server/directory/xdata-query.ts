@@ -1,3 +1,4 @@
+import { under } from '#server/platform/outside/under.ts';
 /** A query of an entity set. */
 export interface XdataQuery {
   readonly filter: string;
@@ -19,11 +20,6 @@ export function setAddress(root: URL, set: string, { filter, expand }: XdataQuer
   const address = under(root, set);
   address.search = `$filter=${encoded(filter)}&$expand=${encoded(expand.join(','))}`;
   return address;
-}
-
-/** The address of one of our own paths. */
-export function under(root: URL, path: string): URL {
-  return new URL(path, root.href.endsWith('/') ? root.href : `${root.href}/`);
 }
 
 const REFERENCE = /^[A-Za-z_]\w*(\([\w'.-]{1,64}\)|\/[\w.-]{1,64})(\/[A-Za-z_]\w*){0,3}$/;

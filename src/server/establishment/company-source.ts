@@ -2,8 +2,9 @@ import { asNamesAreWritten, type CompanyFacts } from '#domain/establishment/comp
 import { isPostalCode } from '#domain/places/postal-code.ts';
 import { digitsOf, phoneDigits } from '#domain/shared/phone.ts';
 import { ok, type Refusal, type Result, refused } from '#domain/shared/result.ts';
-import { MOST_BYTES, outsideText, under } from '#server/places/postal-code-source.ts';
+import { MOST_BYTES, outsideText } from '#server/places/postal-code-source.ts';
 import { callOutside, jsonOf } from '#server/platform/outside/call.ts';
+import { under } from '#server/platform/outside/under.ts';
 
 /** The register's answer for a CNPJ. `failed`: the register gave none. */
 export type CompanyAnswer = Result<CompanyFacts, Refusal<'unknown' | 'failed'>>;

@@ -1,7 +1,9 @@
 import type { Coordinates } from '#domain/places/distance.ts';
+import { fieldsOf } from '#domain/shared/read-shape.ts';
 import { ok, refused } from '#domain/shared/result.ts';
+import { under } from '#server/platform/outside/under.ts';
 import { askPostalCode, placeIn } from './ask-postal-code.ts';
-import { type PostalCodeSource, type SourceAnswer, under } from './postal-code-source.ts';
+import type { PostalCodeSource, SourceAnswer } from './postal-code-source.ts';
 
 const TIMEOUT_MS = 2500;
 
@@ -34,8 +36,4 @@ function pointOf({ latitude, longitude }: Readonly<Record<string, unknown>>): Pa
 
 function degrees(value: unknown): number {
   return typeof value === 'number' || (typeof value === 'string' && value.trim() !== '') ? Number(value) : Number.NaN;
-}
-
-function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
 }

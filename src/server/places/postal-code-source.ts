@@ -26,10 +26,5 @@ export function outsideText(value: unknown, maxLength: number): string | undefin
   return text === '' ? undefined : text;
 }
 
-/** An address under a service's base, which may have its own path. */
-export function under(base: URL, path: string): URL {
-  return new URL(path, base.href.endsWith('/') ? base.href : `${base.href}/`);
-}
-
 /** The most bytes of an answer: postal code services send little. */
 export const MOST_BYTES = 64 * 1024;

@@ -1,6 +1,7 @@
 import { ok, refused } from '#domain/shared/result.ts';
+import { under } from '#server/platform/outside/under.ts';
 import { askPostalCode, placeIn } from './ask-postal-code.ts';
-import { type PostalCodeSource, type SourceAnswer, under } from './postal-code-source.ts';
+import type { PostalCodeSource, SourceAnswer } from './postal-code-source.ts';
 
 const TIMEOUT_MS = 3000;
 

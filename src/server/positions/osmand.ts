@@ -1,5 +1,6 @@
 import type { Position } from '#domain/positions/position.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
+import { fieldsOf } from '#domain/shared/read-shape.ts';
 import { readInstant, readNumber } from './read-fields.ts';
 
 /**
@@ -86,8 +87,4 @@ export function positionsOf(at: InstantMs | undefined, measured: OsmandReport): 
 
 export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [value];
-}
-
-export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
 }

@@ -1,5 +1,6 @@
 import type { Position } from '#domain/positions/position.ts';
-import { type AppReport, fieldsOf, listOf, positionsOf } from './osmand.ts';
+import { fieldsOf } from '#domain/shared/read-shape.ts';
+import { type AppReport, listOf, positionsOf } from './osmand.ts';
 import { readInstant, readNumber } from './read-fields.ts';
 
 /**

@@ -2,10 +2,11 @@ import { IconNavigation } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { CourierRun, CourierStop } from '#contract/couriers/page-schema.ts';
 import { clockText } from '#portal/orders/time/clock-text.ts';
+import { initialsOf } from '#portal/ui/initials.ts';
 import type { CourierApi } from '../phone/courier-api.ts';
 import type { Sharing } from '../phone/share-position.ts';
 import { usePhone, usePhoneState } from '../phone/use-phone.ts';
-import { initialsOf, isToReturn } from '../stop-texts.ts';
+import { isToReturn } from '../stop-texts.ts';
 import { useLaterFile } from './later-file.ts';
 import styles from './run-header.module.css';
 

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
+import { itemsText } from '#portal/orders/order-texts.ts';
 import {
   addressLines,
   conversationLink,
-  dateText,
   historyProgress,
-  itemsText,
   listProgress,
   ordersText,
   rhythmText,
@@ -17,10 +16,6 @@ test('amounts and frequency are given in words', () => {
   expect(rhythmText({ ...totals, daysBetweenOrders: 1 })).toBe('todo dia');
   expect(rhythmText(totals)).toBe('no mesmo dia');
   expect(rhythmText({ ...totals, orders: 1 })).toBe('—');
-});
-
-test('an order shortly before midnight in São Paulo belongs to that day', () => {
-  expect(dateText('2026-11-22T02:30:00Z', 'America/Sao_Paulo')).toBe('21/11/2026');
 });
 
 test('an address leaves out missing parts', () => {

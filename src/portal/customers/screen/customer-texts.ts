@@ -10,20 +10,10 @@ export function ordersText(count: number): string {
   return counted(count, 'pedido', 'pedidos');
 }
 
-/** `21/11/2026`: the day of an instant in the establishment's time zone. */
-export function dateText(instant: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone }).format(Date.parse(instant));
-}
-
 /** `a cada 7 dias`; `—` with too few orders for an average. */
 export function rhythmText({ orders, daysBetweenOrders }: CustomerOrders['totals']): string {
   if (daysBetweenOrders === undefined) return orders > 1 ? 'no mesmo dia' : '—';
   return daysBetweenOrders === 1 ? 'todo dia' : `a cada ${daysBetweenOrders} dias`;
-}
-
-/** `1× Pizza, 2× Guaraná`. */
-export function itemsText(items: CustomerOrders['orders'][number]['items']): string {
-  return items.map(({ quantity, name }) => `${quantity}× ${name}`).join(', ');
 }
 
 /** The address in up to three lines: street, town, directions. */

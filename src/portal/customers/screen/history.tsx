@@ -7,13 +7,15 @@ import { formatBrl } from '#domain/shared/money.ts';
 import { PermittedLink } from '#portal/access/permitted-link.tsx';
 import { ProblemError, sentenceOf } from '#portal/api/problem-error.ts';
 import { customerOrdersQuery } from '#portal/customers/customer-query.ts';
+import { itemsText } from '#portal/orders/order-texts.ts';
+import { dateText } from '#portal/orders/time/moment-text.ts';
 import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { GuardedRow } from '#portal/ui/lists/guarded-row.tsx';
 import typography from '#portal/ui/looks/typography.module.css';
 import { EmptyLine, ErrorState } from '#portal/ui/notice.tsx';
 import customerScreen from './customer-screen.module.css';
-import { dateText, historyProgress, itemsText, rhythmText } from './customer-texts.ts';
+import { historyProgress, rhythmText } from './customer-texts.ts';
 import styles from './history.module.css';
 import { CustomerProgress } from './progress.tsx';
 

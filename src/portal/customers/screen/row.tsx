@@ -3,10 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import type { CustomerListItem } from '#contract/customers/schema.ts';
 import { formatPhone } from '#domain/shared/phone.ts';
+import { dateText } from '#portal/orders/time/moment-text.ts';
 import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
 import { Avatar } from '#portal/ui/avatar.tsx';
 import typography from '#portal/ui/looks/typography.module.css';
-import { dateText, ordersText } from './customer-texts.ts';
+import { ordersText } from './customer-texts.ts';
 import styles from './customers-screen.module.css';
 
 /** A customer in the list; the whole row links to the customer's page. */

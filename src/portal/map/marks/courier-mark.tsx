@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { MarkLabel } from '#portal/map/types.ts';
-import { initialsOf, toneOf } from '#portal/ui/avatar.tsx';
+import { toneOf } from '#portal/ui/avatar.tsx';
+import { initialsOf } from '#portal/ui/initials.ts';
 import styles from './courier-mark.module.css';
 import { arrowPoints } from './heading-arrow.ts';
 

@@ -27,7 +27,9 @@ interface HistoryRowProps {
 export function HistoryRow({ order, timeZone, actions }: HistoryRowProps) {
   const { id, customer, motoboy } = order;
   const code = codeOf(order);
-  const where = [customer === undefined ? '' : addressOf(order), itemsText(order)].filter((text) => text !== '');
+  const where = [customer === undefined ? '' : addressOf(order), itemsText(order.order.items)].filter(
+    (text) => text !== '',
+  );
   const about = [originOf(order), motoboy?.name, runOf(order)].filter(Boolean);
   return (
     <li className={styles.row} data-canceled={phaseOf(order.status) === 'canceled' || undefined}>

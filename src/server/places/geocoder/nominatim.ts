@@ -1,7 +1,7 @@
 import { coordinatesOf } from '#domain/places/distance.ts';
 import { ok, refused } from '#domain/shared/result.ts';
-import { under } from '#server/places/postal-code-source.ts';
 import { callOutside, jsonOf } from '#server/platform/outside/call.ts';
+import { under } from '#server/platform/outside/under.ts';
 import { type GeocoderAnswer, type GeocoderPort, lineOf } from './port.ts';
 
 const TIMEOUT_MS = 3000;

@@ -1,7 +1,8 @@
 import { coordinatesOf } from '#domain/places/distance.ts';
+import { fieldsOf } from '#domain/shared/read-shape.ts';
 import { ok, refused } from '#domain/shared/result.ts';
-import { under } from '#server/places/postal-code-source.ts';
 import { callOutside, jsonOf } from '#server/platform/outside/call.ts';
+import { under } from '#server/platform/outside/under.ts';
 import { type GeocoderAnswer, type GeocoderPort, lineOf } from './port.ts';
 
 const TIMEOUT_MS = 3000;
@@ -39,8 +40,4 @@ function read(body: unknown): GeocoderAnswer {
     ...(longitude === undefined ? {} : { longitude }),
   });
   return place === null ? refused({ code: 'unknown' }) : ok(place);
-}
-
-function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
 }

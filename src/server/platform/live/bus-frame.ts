@@ -1,3 +1,4 @@
+import { fieldsOf } from '#domain/shared/read-shape.ts';
 import type { BusMessage } from './bus.ts';
 
 const LINE_FEED = 0x0a;
@@ -70,8 +71,7 @@ function messageOf(fields: Readonly<Record<string, unknown>>): BusMessage | unde
 
 function parse(text: string): Readonly<Record<string, unknown>> {
   try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+    return fieldsOf(JSON.parse(text));
   } catch {
     return {};
   }

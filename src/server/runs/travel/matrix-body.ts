@@ -17,9 +17,5 @@ export function squareOf(value: unknown, size: number, factor: number): readonly
   return rows;
 }
 
-export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
-}
-
 export const SECONDS_TO_MINUTES = 1 / 60;
 export const METRES_TO_KM = 1 / 1000;

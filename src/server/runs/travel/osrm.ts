@@ -1,6 +1,7 @@
+import { fieldsOf } from '#domain/shared/read-shape.ts';
 import { ok } from '#domain/shared/result.ts';
 import { callOutside, jsonOf } from '#server/platform/outside/call.ts';
-import { fieldsOf, METRES_TO_KM, SECONDS_TO_MINUTES, squareOf } from './matrix-body.ts';
+import { METRES_TO_KM, SECONDS_TO_MINUTES, squareOf } from './matrix-body.ts';
 import { MOST_BYTES, NO_ANSWER, PATIENCE_MS, type TravelPort } from './travel-port.ts';
 
 /** OSRM's table service: seconds and metres between all points. */

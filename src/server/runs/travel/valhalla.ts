@@ -1,7 +1,8 @@
 import type { Coordinates } from '#domain/places/distance.ts';
+import { fieldsOf } from '#domain/shared/read-shape.ts';
 import { ok } from '#domain/shared/result.ts';
 import { callOutside, jsonOf } from '#server/platform/outside/call.ts';
-import { fieldsOf, SECONDS_TO_MINUTES, squareOf } from './matrix-body.ts';
+import { SECONDS_TO_MINUTES, squareOf } from './matrix-body.ts';
 import { MOST_BYTES, NO_ANSWER, PATIENCE_MS, type TravelPort } from './travel-port.ts';
 
 /** Valhalla's matrix for motor scooters: seconds and kilometres. */

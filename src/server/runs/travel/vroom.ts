@@ -1,7 +1,7 @@
 import type { PlanProblem, RunSequence } from '#domain/runs/problem.ts';
+import { fieldsOf } from '#domain/shared/read-shape.ts';
 import { ok } from '#domain/shared/result.ts';
 import { callOutside, jsonOf } from '#server/platform/outside/call.ts';
-import { fieldsOf } from './matrix-body.ts';
 import { MOST_BYTES, NO_ANSWER, type RoadAnswer } from './travel-port.ts';
 
 /** An outside optimiser. */

@@ -88,11 +88,11 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
         </span>
         {onRoute ? <Payment order={order} /> : null}
       </div>
-      <p className={styles.items} title={itemsText(order)}>
+      <p className={styles.items} title={itemsText(order.order.items)}>
         {marked ? <span className={styles.mark}>marcado</span> : null}
         {onRoute || order.run === undefined ? null : <span className={styles.run}>{runOf(order)}</span>}
         <ReadyMark order={order} timeZone={props.timeZone} />
-        {itemsText(order)}
+        {itemsText(order.order.items)}
       </p>
       {order.order.notes === undefined ? null : (
         <p className={styles.notes} title={order.order.notes}>
