@@ -98,7 +98,7 @@ async function scoresOf(address: string, port: number): Promise<Scores> {
 }
 
 /** Three orders with one courier; returns the addresses of his page and of the first customer's. */
-export async function dispatchedRun(
+async function dispatchedRun(
   url: string,
   { key, cookie }: BenchEstablishment,
 ): Promise<{ readonly courier: string; readonly customer: string }> {

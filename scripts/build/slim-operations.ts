@@ -22,9 +22,7 @@ export const slimOperations = (): Plugin => ({
 });
 
 /** Returns the module that replaces a file of operations in the browser. */
-export function slimmed(
-  operations: Readonly<Record<string, { readonly method: string; readonly path: string }>>,
-): string {
+function slimmed(operations: Readonly<Record<string, { readonly method: string; readonly path: string }>>): string {
   return Object.entries(operations)
     .map(([name, { method, path }]) => `export const ${name} = ${JSON.stringify({ method, path })};\n`)
     .join('');

@@ -14,7 +14,7 @@ export interface Room {
 const STORE_DRIVERS = ['pg', 'kysely', 'pg-copy-streams'];
 
 /** The only files that may use the database driver: `postgres-<what>.ts` of a noun, and the platform's database. */
-export const STORE_FILES = /^src\/server\/(?:main\.ts$|platform\/database\/|(?:.+\/)?postgres-[\w-]+\.ts$)/;
+const STORE_FILES = /^src\/server\/(?:main\.ts$|platform\/database\/|(?:.+\/)?postgres-[\w-]+\.ts$)/;
 
 /**
  * Files that may import a `postgres-*.ts`: other `postgres-*.ts`, the database, and files that assemble the portal or a

@@ -68,7 +68,7 @@ export function add({ known, periods, changes }: Sums, sales: readonly ChangedSa
   changes.push(...step.changes.map((change) => ({ ...change, period })));
 }
 
-export const FIRST: SessionPeriods = { base: 0, opened: 1 };
+const FIRST: SessionPeriods = { base: 0, opened: 1 };
 export const takenOf = ({ periods, changes }: Sums, of = FIRST) => sessionTakings(periods, changes, of);
 export const reportOf = (
   sales: readonly ChangedSale[],

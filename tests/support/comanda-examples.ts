@@ -6,7 +6,7 @@ import { numberOrder, placeOrder, type UnnumberedOrder } from '#domain/orders/pl
 import { placingContext } from './order-examples.ts';
 
 export const AT = '2026-11-20T23:30:00.000Z';
-export const BEERS = { name: 'Chope', quantity: 3, unitPrice: 1000 };
+const BEERS = { name: 'Chope', quantity: 3, unitPrice: 1000 };
 export const PIZZA = { name: 'Pizza', quantity: 1, unitPrice: 4990 };
 
 /** The context of a write by Bia at 20:30; what it creates gets ids that start with `id`. */

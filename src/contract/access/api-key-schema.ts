@@ -18,7 +18,7 @@ export const API_KEY_SCOPES = [
 ] as const;
 /** The scopes that most integrations need; a key gets others only on request. */
 export const USUAL_SCOPES = ['orders:read', 'orders:create', 'orders:change'] as const satisfies readonly ApiKeyScope[];
-export const ApiKeyScopeSchema = Type.Union([
+const ApiKeyScopeSchema = Type.Union([
   Type.Literal('orders:read'),
   Type.Literal('orders:create'),
   Type.Literal('orders:change'),
@@ -39,7 +39,7 @@ export const NewApiKeySchema = Type.Object(
 export type NewApiKey = Static<typeof NewApiKeySchema>;
 
 /** A key without its secret. `hint` is the end of the secret, to recognise the key by. */
-export const ApiKeySchema = Type.Object(
+const ApiKeySchema = Type.Object(
   {
     id: Id,
     name: Type.String(),

@@ -4,7 +4,7 @@ import { Id } from '#contract/shared/text.ts';
 const closed = { additionalProperties: false } as const;
 
 /** An open session of the signed-in person. */
-export const OwnSessionSchema = Type.Object(
+const OwnSessionSchema = Type.Object(
   {
     id: Id,
     /** What the browser called itself at the sign-in, such as `Caixa 1`; may be empty. */

@@ -18,7 +18,7 @@ export const CredentialsSchema = Type.Object(
 );
 
 /** The person who signed in. */
-export const AccountSchema = Type.Object(
+const AccountSchema = Type.Object(
   {
     id: Id,
     name: Type.String(),
@@ -57,7 +57,7 @@ export const EstablishmentSchema = Type.Object(
 export type Establishment = Static<typeof EstablishmentSchema>;
 
 /** Another establishment that the person may enter. */
-export const OtherEstablishmentSchema = Type.Object(
+const OtherEstablishmentSchema = Type.Object(
   {
     id: Id,
     fantasyName: Type.String(),

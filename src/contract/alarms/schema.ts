@@ -37,7 +37,7 @@ const ResultsSchema = Type.Object(
 /** `POST /api/alarms/checks`. */
 export const CheckInputSchema = Type.Object({ results: ResultsSchema }, closed);
 
-export const AlarmCheckSchema = Type.Object(
+const AlarmCheckSchema = Type.Object(
   {
     day: Type.String({ description: 'O dia de trabalho.' }),
     at: Type.String(),

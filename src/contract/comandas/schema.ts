@@ -40,7 +40,7 @@ export const ComandaListQuery = Type.Object(
  * Owed, paid and left, of the comanda and of each line, in cents. The sums always hold: `total` = `consumption` +
  * `service`, `left` = `consumptionLeft` + `serviceLeft`, and the lines' charges add up to the consumption.
  */
-export const ComandaStandingSchema = Type.Object(
+const ComandaStandingSchema = Type.Object(
   {
     total: SumAmount,
     paid: SumAmount,

@@ -36,7 +36,7 @@ const StopAddressSchema = Type.Object(
 );
 
 /** An order of the courier, with what he needs at the door. */
-export const CourierStopSchema = Type.Object(
+const CourierStopSchema = Type.Object(
   {
     orderId: Id,
     code: Type.String(),

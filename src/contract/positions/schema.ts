@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 const closed = { additionalProperties: false } as const;
 
 /** One position of a courier, as its own kind of live message carries it. Instants in ISO 8601, speeds in m/s. */
-export const CourierPositionSchema = Type.Object(
+const CourierPositionSchema = Type.Object(
   {
     courierId: Type.String(),
     at: Type.String({ format: 'date-time' }),

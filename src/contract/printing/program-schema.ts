@@ -4,15 +4,11 @@ import { Id, nameText, text } from '#contract/shared/text.ts';
 const closed = { additionalProperties: false } as const;
 
 /** The systems that the agent's program exists for. */
-export const PlatformSchema = Type.Union([
-  Type.Literal('linux-x64'),
-  Type.Literal('linux-arm64'),
-  Type.Literal('win-x64'),
-]);
+const PlatformSchema = Type.Union([Type.Literal('linux-x64'), Type.Literal('linux-arm64'), Type.Literal('win-x64')]);
 export type AgentPlatform = Static<typeof PlatformSchema>;
 
 /** A program to download. It is `missing` until it is requested, and then built once. */
-export const AgentProgramSchema = Type.Object(
+const AgentProgramSchema = Type.Object(
   {
     platform: PlatformSchema,
     state: Type.Union([

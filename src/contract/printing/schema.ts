@@ -186,7 +186,7 @@ export const CreatedPrintAgentSchema = Type.Object({ agent: PrintAgentSchema, to
 export type CreatedPrintAgent = Static<typeof CreatedPrintAgentSchema>;
 
 /** A job for an agent. `claim` identifies this hand-over; the job may be printed only after it was started with it. */
-export const ClaimedJobSchema = Type.Object(
+const ClaimedJobSchema = Type.Object(
   {
     id: Id,
     claim: Id,

@@ -29,7 +29,7 @@ export type WebhookInput = Static<typeof WebhookInputSchema>;
  * The breaker of an address whose last message failed. `closed`: messages are still sent. `open`: none before
  * `nextTryAt`. `half-open`: the next message is sent alone and decides. `since`: time of the first of `failures`.
  */
-export const WebhookBreakerSchema = Type.Object(
+const WebhookBreakerSchema = Type.Object(
   {
     state: Type.Union([Type.Literal('closed'), Type.Literal('open'), Type.Literal('half-open')]),
     since: Type.String(),

@@ -38,7 +38,7 @@ export interface PendingOrder {
   readonly at: string;
 }
 
-export const PENDING_WEIGHTS: Readonly<Record<PendingKind, PendingWeight>> = {
+const PENDING_WEIGHTS: Readonly<Record<PendingKind, PendingWeight>> = {
   'cash-on-route': 'blocks',
   'on-route': 'carry',
   awaiting: 'carry',

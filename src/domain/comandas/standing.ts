@@ -32,7 +32,7 @@ export function lineNet({ total, discount = 0 }: OrderItem): Cents {
  * The charge of each line after its share of the whole-comanda discount. The charges add up exactly to the comanda's
  * total without service charge.
  */
-export function lineCharges(comanda: Order): readonly Cents[] {
+function lineCharges(comanda: Order): readonly Cents[] {
   const nets = comanda.order.items.map(lineNet);
   const shares = splitByWeight(wholeDiscountOf(comanda), nets);
   return nets.map((net, index) => net - (shares[index] ?? 0));

@@ -92,7 +92,7 @@ export function recordProblems(record: CustomerRecord): readonly CustomerProblem
 }
 
 /** Checks one address of a form; each problem points to its field. */
-export function addressProblems(address: SavedAddress, at: string): readonly CustomerProblem[] {
+function addressProblems(address: SavedAddress, at: string): readonly CustomerProblem[] {
   const isNameless = isBlank(address.address ?? '');
   return [
     ...(isNameless ? [{ path: `${at}/address`, code: 'no-address' as const }] : []),

@@ -6,7 +6,7 @@ import type { BusinessDay } from '#domain/shared/business-day.ts';
 type CarriableOrder = Pick<Order, 'module' | 'status'> & { readonly carriedTo?: BusinessDay };
 
 /** A delivery or pickup that is neither completed nor canceled. */
-export function isUnfinished({ module, status }: Pick<Order, 'module' | 'status'>): boolean {
+function isUnfinished({ module, status }: Pick<Order, 'module' | 'status'>): boolean {
   const phase = phaseOf(status);
   return module === 'DELIVERY' && (phase === 'awaiting' || phase === 'on-route');
 }

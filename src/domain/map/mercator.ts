@@ -19,8 +19,8 @@ export interface Pixel {
 }
 
 /** Web maps draw the world between these zooms. */
-export const MIN_ZOOM = 2;
-export const MAX_ZOOM = 19;
+const MIN_ZOOM = 2;
+const MAX_ZOOM = 19;
 
 const WORLD_PIXELS = 512;
 /** The projection has no poles: beyond this latitude it would be infinitely tall. */

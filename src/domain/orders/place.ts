@@ -77,7 +77,7 @@ export function numberOrder(order: UnnumberedOrder, number: number, revision: nu
 }
 
 /** Drops the fields that the module does not keep. */
-export function finalise(asked: NewOrder): NewOrder {
+function finalise(asked: NewOrder): NewOrder {
   const { command, commandName, customer, lalamove: _lalamove, ...others } = asked;
   const { timeAwait: _timeAwait, timeDispatch: _timeDispatch, scheduledFor: _window, ...rest } = others;
   const { txDelivery: _fee, notes: _notes, payments = [], ...contents } = asked.order;

@@ -29,7 +29,7 @@ export type OrderAction = 'dispatch' | 'complete' | 'reset' | 'cancel' | 'change
  * The phases from which each action is allowed. From any other phase it is refused as already updated, because somebody
  * else changed the order first.
  */
-export const ALLOWED_FROM: Readonly<Record<OrderAction, readonly OrderPhase[]>> = {
+const ALLOWED_FROM: Readonly<Record<OrderAction, readonly OrderPhase[]>> = {
   dispatch: ['awaiting'],
   complete: ['awaiting', 'on-route'],
   cancel: ['awaiting', 'on-route'],

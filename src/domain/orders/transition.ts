@@ -57,6 +57,6 @@ export function checkAction(order: Order, action: OrderAction): Check<Transition
 }
 
 /** True when orders of this module support the action. */
-export function hasAction({ module }: Pick<Order, 'module'>, action: OrderAction): boolean {
+function hasAction({ module }: Pick<Order, 'module'>, action: OrderAction): boolean {
   return (module === 'PDV') === (action === 'void');
 }

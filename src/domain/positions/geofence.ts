@@ -7,11 +7,11 @@ import type { InstantMs } from '#domain/shared/instant.ts';
 import { metresBetween, type Position, type Track } from './position.ts';
 
 /** Within this distance the courier is at the address. */
-export const ADDRESS_METRES = 100;
+const ADDRESS_METRES = 100;
 /** Within this distance he is back at the shop. */
 export const SHOP_METRES = 150;
 /** He must have been this far away before he can come back. */
-export const AWAY_METRES = 300;
+const AWAY_METRES = 300;
 
 /**
  * A suggestion from a position. It is offered to courier and board and never applied automatically: being near is not a

@@ -59,7 +59,7 @@ export interface FactsOfTrail {
 }
 
 /** The key of the courier of deliveries by the partner. */
-export const PARTNER_KEY = 'parceiro';
+const PARTNER_KEY = 'parceiro';
 
 const TOLERANCE_MS = 10 * MINUTE_MS;
 
@@ -89,7 +89,7 @@ export function factsOf(order: Order, offsetAt: OffsetAt, trail: FactsOfTrail = 
 }
 
 /** False for canceled orders, and for comandas without lines: they were merged into another one or are still empty. */
-export function isSale(order: Order): boolean {
+function isSale(order: Order): boolean {
   return phaseOf(order.status) !== 'canceled' && !isEmptyComanda(order);
 }
 

@@ -50,7 +50,7 @@ export type PayRuleProblem = FieldProblem<{
 }>;
 
 /** A courier without any rules earns nothing by them. */
-export const NO_PAY: PayRules = {};
+const NO_PAY: PayRules = {};
 
 /**
  * The rules for a courier on a day: his own newest ones in force, else the newest ones for all. `sets` in any order; of

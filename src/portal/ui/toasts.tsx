@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import styles from './toasts.module.css';
 
 /** Duration of a toast, in milliseconds: the specification's 1500 for success and 2500 for errors. */
-export const TOAST_MS = { success: 1500, error: 2500 } as const;
+const TOAST_MS = { success: 1500, error: 2500 } as const;
 
 interface Toast {
   readonly id: number;

@@ -18,8 +18,8 @@ const DAY_SECONDS = 24 * 60 * 60;
 export const SESSION_DAYS = IDLE_DAYS;
 
 /** The shortest password of a new account. */
-export const MIN_PASSWORD_LENGTH = 8;
-export const MAX_PASSWORD_LENGTH = 200;
+const MIN_PASSWORD_LENGTH = 8;
+const MAX_PASSWORD_LENGTH = 200;
 
 export type Auth = ReturnType<typeof createAuth>;
 

@@ -5,7 +5,7 @@ import { type CommandAuditDependencies, recordCommand } from './record-command.t
 import type { ResealedTable } from './reseal.ts';
 
 /** The grace period of a deletion, in days: until then it can be taken back. */
-export const GRACE_DAYS = 30;
+const GRACE_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface OperatorDependencies extends CommandAuditDependencies {

@@ -42,7 +42,7 @@ export interface DirectoryPatience {
   readonly refreshMs: number;
 }
 
-export const DIRECTORY_PATIENCE: DirectoryPatience = { signInMs: 7000, refreshMs: 30_000 };
+const DIRECTORY_PATIENCE: DirectoryPatience = { signInMs: 7000, refreshMs: 30_000 };
 
 export interface DirectorySignInDependencies {
   readonly directory: Directory;

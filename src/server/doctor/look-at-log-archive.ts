@@ -17,7 +17,7 @@ export async function lookAtLogArchive(
 }
 
 /** Judges the state of the archive. */
-export function judgeArchive(state: ArchiveState | undefined, everySeconds: number, now: number): Finding {
+function judgeArchive(state: ArchiveState | undefined, everySeconds: number, now: number): Finding {
   if (state === undefined) return wrong(NAME, 'ainda não começou', 'Inicie o portal com BACKUP_WAL.');
   const { failure, until } = state;
   if (failure !== undefined) {

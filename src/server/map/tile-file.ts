@@ -53,7 +53,7 @@ export async function readTileFile(path: string, range: string | undefined): Pro
 }
 
 /** Reads `bytes=0-16383` (one range with a start, as PMTiles readers ask); `undefined` for anything else. */
-export function bytesOf(range: string, size: number): Bytes | undefined {
+function bytesOf(range: string, size: number): Bytes | undefined {
   const [, first, last = ''] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(range) ?? [];
   if (first === undefined) return undefined;
   const from = Number(first);

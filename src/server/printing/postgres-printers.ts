@@ -134,7 +134,7 @@ function columnsOf(input: PrinterInput) {
   };
 }
 
-export function toPrinter(row: CountedRow): Printer {
+function toPrinter(row: CountedRow): Printer {
   return {
     id: row.id,
     name: row.name,

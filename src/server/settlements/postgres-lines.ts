@@ -89,7 +89,7 @@ const LINES_WITH_RUNS = sql`
     left join runs r on r.establishment_id = l.establishment_id and r.id = l.run_id`;
 
 /** A row as a line. */
-export function toLine(row: RowWithRun): LedgerLine {
+function toLine(row: RowWithRun): LedgerLine {
   return {
     id: row.id,
     courierId: row.courier_id,

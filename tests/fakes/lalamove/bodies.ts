@@ -1,7 +1,7 @@
 import type { FakeOrder, FakeQuotation } from './orders.ts';
 
 /** `2232` → `22.32` */
-export function decimal(cents: number): string {
+function decimal(cents: number): string {
   return `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 }
 

@@ -33,7 +33,7 @@ export const COURIERS = [
   { id: 32, name: 'Jéssica Prado', phones: ['(11) 92222-3333'] },
 ] as const;
 
-export const PAYMENT_METHODS = [
+const PAYMENT_METHODS = [
   { IdFormaPagamento: 1, Descricao: 'Dinheiro' },
   { IdFormaPagamento: 2, Descricao: 'Cheque' },
   { IdFormaPagamento: 3, Descricao: 'Cartão de Débito' },

@@ -11,7 +11,7 @@ export interface Entity {
 let lastKey = 1000;
 
 /** A new entity; the key's own field comes first, as the real service writes it. */
-export function entity(
+function entity(
   type: string,
   keyField: string,
   key: number | undefined,

@@ -9,9 +9,9 @@ import { ledgerOf, settle } from '#tests/support/settlements/acts.ts';
 import type { RunningApp, Shop } from '#tests/support/start-app.ts';
 
 export const PHONE = '11987654321';
-export const JUNE = '2026-06-10T15:00:00Z';
+const JUNE = '2026-06-10T15:00:00Z';
 const JULY = '2026-07-20T15:00:00Z';
-export const NOVEMBER = '2026-11-20T15:00:00Z';
+const NOVEMBER = '2026-11-20T15:00:00Z';
 /** Orders that ended before this are archived: those of June and July. */
 const ENDED_BEFORE = Date.parse('2026-08-20T00:00:00Z');
 

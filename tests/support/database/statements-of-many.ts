@@ -97,7 +97,7 @@ function lostHints(behind: string, join: string): string {
 }
 
 /** The statement in lower case, without quotes of names, with single blanks and `$` for each value or list of values. */
-export function plainStatement(text: string): string {
+function plainStatement(text: string): string {
   return text
     .toLowerCase()
     .replaceAll('"', '')

@@ -1,5 +1,5 @@
 /** Placeholder in the example once the secret is no longer shown. */
-export const SECRET_PLACEHOLDER = 'SUA_CHAVE';
+const SECRET_PLACEHOLDER = 'SUA_CHAVE';
 
 /** The smallest order the API accepts, valid for every establishment. */
 const ORDER = {

@@ -98,7 +98,7 @@ export function whereaboutsText(order: Order): string {
 }
 
 /** `Devolver R$ 26,30 em Dinheiro e R$ 10,00 em Pix.`; empty if nothing was paid. */
-export function moneyBackText(order: Order): string {
+function moneyBackText(order: Order): string {
   const parts = moneyBack(order).map(({ name, amount }) => `${formatBrl(amount)} em ${name}`);
   return parts.length === 0 ? '' : `Devolver ${enumerated(parts)}.`;
 }

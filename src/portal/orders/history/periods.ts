@@ -19,6 +19,6 @@ export function quickPeriods(today: BusinessDay): readonly QuickPeriod[] {
   ];
 }
 
-export function daysBefore(day: BusinessDay, days: number): BusinessDay {
+function daysBefore(day: BusinessDay, days: number): BusinessDay {
   return new Date(Date.parse(`${day}T12:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
 }

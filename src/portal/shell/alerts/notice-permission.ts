@@ -23,7 +23,7 @@ navigator.permissions
   .then((status) => status.addEventListener('change', refresh))
   .catch(() => {});
 
-export function noticePermission(): NoticePermission {
+function noticePermission(): NoticePermission {
   return known;
 }
 

@@ -2,7 +2,7 @@ import { type ConnectionState, useConnection } from '#portal/live/connection-sto
 import visuallyHidden from '#portal/ui/looks/visually-hidden.module.css';
 import styles from './status.module.css';
 
-export const CONNECTION_TEXTS: Readonly<Record<ConnectionState, string>> = {
+const CONNECTION_TEXTS: Readonly<Record<ConnectionState, string>> = {
   live: 'Ao vivo',
   reconnecting: 'Reconectando',
   offline: 'Sem conexão',

@@ -5,7 +5,7 @@ import { BackupError, damaged } from '#server/backup/error.ts';
 /** The first line of every backup. */
 export const MAGIC = 'PORTAL-MOTOBOY-BACKUP';
 /** Raise it when a previous version of the portal could not read the file. */
-export const FORMAT_VERSION = 1;
+const FORMAT_VERSION = 1;
 
 /** How a file's key is made from BACKUP_KEY (scrypt, RFC 7914). `salt` is base64. */
 export const KeyRecipeSchema = Type.Object({

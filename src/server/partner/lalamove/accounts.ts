@@ -34,7 +34,7 @@ export interface LalamoveAccounts {
 }
 
 /** The webhook address, without the host. */
-export function hookPath(hook: string): string {
+function hookPath(hook: string): string {
   return `/api/partner/lalamove/webhook/${hook}`;
 }
 

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { PROBLEMS, type ProblemCode, sentCode } from '#contract/problems.ts';
 
 /** A problem as the API's description shows it (RFC 9457). */
-export const ProblemSchema = Type.Object(
+const ProblemSchema = Type.Object(
   {
     type: Type.String(),
     title: Type.String(),

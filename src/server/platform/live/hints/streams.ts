@@ -34,7 +34,7 @@ export interface HintStreams {
 }
 
 /** Streams of one node, and of one network (many phones share an address) on it. */
-export const MOST_STREAMS = 15_000;
+const MOST_STREAMS = 15_000;
 export const MOST_OF_NETWORK = 1_000;
 /** When a page that got no stream may ask again, in seconds; meanwhile it polls. */
 export const RETRY_SECONDS = 60;
