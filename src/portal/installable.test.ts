@@ -23,7 +23,7 @@ test('a phone that draws no SVG finds pictures of 192 and 512 pixels for the hom
 });
 
 test('notifications have a picture that Android draws', async () => {
-  for (const file of ['push-events.js', '../shell/alerts/notice-permission.ts']) {
+  for (const file of ['push-events.js', '../alarms/ringing/notice-permission.ts']) {
     const icons = [...(await readFile(new URL(file, PUBLIC), 'utf8')).matchAll(/(?:icon|badge): '([^']+)'/g)];
     expect(icons.map(([, src]) => src)).toEqual(['/icon-192.png']);
   }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useAlerts } from '#portal/shell/alerts/context.ts';
+import { useAlerts } from '#portal/alarms/ringing/context.ts';
 import { useQuietly } from '#portal/ui/use-quietly.ts';
 import { alarmChecksQuery } from './alarm-queries.ts';
 import styles from './check-reminder.module.css';

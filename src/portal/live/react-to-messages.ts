@@ -1,6 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { ServerMessage } from '#contract/orders/live-messages.ts';
 import { waitingQuery } from '#portal/access/authorisations/authorisation-queries.ts';
+import { takeAlarms } from '#portal/alarms/ringing/shared.ts';
 import {
   archivedProductsQuery,
   CATALOGUE_CHANGES,
@@ -15,7 +16,6 @@ import { openingQuery } from '#portal/opening/opening-query.ts';
 import { refreshOpenOrder } from '#portal/orders/cache.ts';
 import { takePositions } from '#portal/positions/position-store.ts';
 import { runsQuery } from '#portal/runs/runs-query.ts';
-import { takeAlarms } from '#portal/shell/alerts/shared-alarms.ts';
 import { receiveEcho } from './echo.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { forgetSession, useSession } from '#portal/access/session.ts';
+import { AlertAnnouncer } from '#portal/alarms/ringing/pill.tsx';
+import { AlertsProvider } from '#portal/alarms/ringing/provider.tsx';
 import { useLiveDay } from '../live/use-day.ts';
-import { AlertAnnouncer } from './alerts/pill.tsx';
-import { AlertsProvider } from './alerts/provider.tsx';
 import { ConnectionBanner } from './connection/banner.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
 

@@ -6,12 +6,12 @@ import { useChoice, useMoved } from '#portal/access/establishments/use-choice.ts
 import { OperatorHost } from '#portal/access/operators/host.tsx';
 import { ProofDialog } from '#portal/access/proof-dialog.tsx';
 import { forgetSession, onSignedOutElsewhere, useHasEnded, useSession } from '#portal/access/session.ts';
+import { AlertAnnouncer } from '#portal/alarms/ringing/pill.tsx';
+import { AlertsProvider } from '#portal/alarms/ringing/provider.tsx';
+import { SoundBanner } from '#portal/alarms/ringing/sound-banner.tsx';
 import { FirstStepsTrail } from '#portal/first-steps/trail-slot.tsx';
 import { useLiveDay } from '../live/use-day.ts';
 import { registerWorker } from '../push/register-worker.ts';
-import { AlertAnnouncer } from './alerts/pill.tsx';
-import { AlertsProvider } from './alerts/provider.tsx';
-import { SoundBanner } from './alerts/sound-banner.tsx';
 import { ConnectionBanner } from './connection/banner.tsx';
 import { MerchantWidgetSlot } from './merchant-widget/slot.tsx';
 import { NavigationBar } from './navigation-bar.tsx';

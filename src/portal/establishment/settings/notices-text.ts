@@ -1,4 +1,4 @@
-import type { NoticePermission } from '#portal/shell/alerts/notice-permission.ts';
+import type { NoticePermission } from '#portal/alarms/ringing/notice-permission.ts';
 
 /** Text for the browser's notification permission. */
 export function noticesText(permission: NoticePermission): string {

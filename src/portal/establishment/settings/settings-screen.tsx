@@ -5,10 +5,10 @@ import { MAX_LIMIT_MINUTES, type Settings } from '#domain/establishment/settings
 import { showsAtendimento } from '#domain/establishment/settings-in-force.ts';
 import { merchantIdsText } from '#domain/establishment/texts.ts';
 import { useMay } from '#portal/access/use-may.ts';
+import { askForNotices, useNoticePermission } from '#portal/alarms/ringing/notice-permission.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { usePreferences } from '#portal/establishment/preferences-query.ts';
 import { usePartnerName } from '#portal/partner/use-partner-name.ts';
-import { askForNotices, useNoticePermission } from '#portal/shell/alerts/notice-permission.ts';
 import { settingsStore, useSettings } from '#portal/stores/settings-store.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { waitingNotice } from '#domain/orders/board/waiting-texts.ts';
-import { newlyUnseen } from './alarm-rules.ts';
 import { showNotice } from './notice-permission.ts';
+import { newlyUnseen } from './rules.ts';
 import { useLeader } from './use-leader.ts';
 
 interface ShownNotices {

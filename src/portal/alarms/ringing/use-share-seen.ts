@@ -3,7 +3,7 @@ import { markSeen } from '#contract/alarms/operations.ts';
 import { call } from '#portal/api/call.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
 import { useConnection } from '#portal/live/connection-store.ts';
-import { useSharedAlarms } from './shared-alarms.ts';
+import { useSharedAlarms } from './shared.ts';
 
 const AT_ONCE = 200;
 

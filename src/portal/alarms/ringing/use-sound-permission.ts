@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { SoundPermission } from './alarm-rules.ts';
-import { canPlaySound } from './alarm-sound.ts';
+import type { SoundPermission } from './rules.ts';
+import { canPlaySound } from './sound.ts';
 
 /** Gestures after which browsers allow sound. Touch counts when the finger lifts. */
 const GESTURES = ['pointerup', 'keyup'] as const;

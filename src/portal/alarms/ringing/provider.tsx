@@ -9,6 +9,8 @@ import { useNow } from '#portal/orders/time/use-now.ts';
 import { ownOrdersStore } from '#portal/stores/own-orders-store.ts';
 import { settingsStore, useSettings } from '#portal/stores/settings-store.ts';
 import { acknowledgedStore } from './acknowledged-store.ts';
+import { type Alerts, AlertsContext } from './context.ts';
+import { askForNotices, useNoticePermission } from './notice-permission.ts';
 import {
   type AlarmDecision,
   type AlarmFacts,
@@ -19,11 +21,9 @@ import {
   ringsEverywhere,
   unseenOf,
   waitingOf,
-} from './alarm-rules.ts';
-import { chimeOnce } from './alarm-sound.ts';
-import { type Alerts, AlertsContext } from './context.ts';
-import { askForNotices, useNoticePermission } from './notice-permission.ts';
-import { type SharedAlarms, useSharedAlarms } from './shared-alarms.ts';
+} from './rules.ts';
+import { type SharedAlarms, useSharedAlarms } from './shared.ts';
+import { chimeOnce } from './sound.ts';
 import { alertText, isNew } from './texts.ts';
 import { typedHereStore } from './typed-here-store.ts';
 import { setUnseenCards } from './unseen-cards.ts';

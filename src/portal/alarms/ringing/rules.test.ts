@@ -9,7 +9,7 @@ import {
   newlyUnseen,
   unseenOf,
   waitingOf,
-} from './alarm-rules.ts';
+} from './rules.ts';
 
 const facts: AlarmFacts = {
   waiting: ['a', 'b'],

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { setLoudness, startRinging, stopRinging } from './alarm-sound.ts';
+import { setLoudness, startRinging, stopRinging } from './sound.ts';
 import { useLeader } from './use-leader.ts';
 
 /**
