@@ -1,7 +1,7 @@
 import type { CreatedApiKey } from '#contract/access/api-key-schema.ts';
+import styles from '#portal/integrations/parts.module.css';
 import { Button } from '#portal/ui/button.tsx';
 import { CopyButton } from '#portal/ui/copy-button.tsx';
-import styles from './integrations-screen.module.css';
 import { orderCommand } from './order-example.ts';
 
 /** Shows the secret of a new key, only once, and how to try it. */

@@ -1,12 +1,12 @@
 import { apiKeysQuery, integrationsQuery, webhooksQuery } from '#portal/api/queries.ts';
 import { useFirstReads } from '#portal/api/use-first-reads.ts';
+import styles from '#portal/integrations/parts.module.css';
 import { ListPage } from '#portal/ui/lists/page.tsx';
-import styles from './integrations-screen.module.css';
+import { WebhooksSection } from '#portal/webhooks/section.tsx';
 import { KeysSection } from './keys-section.tsx';
 import { lalamoveQuery } from './lalamove-query.ts';
 import { LalamoveSection } from './lalamove-section.tsx';
 import { ServicesSection } from './services-section.tsx';
-import { WebhooksSection } from './webhooks-section.tsx';
 
 const SECTIONS = [integrationsQuery, lalamoveQuery, webhooksQuery, apiKeysQuery];
 

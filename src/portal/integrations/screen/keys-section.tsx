@@ -8,17 +8,17 @@ import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { apiKeysQuery } from '#portal/api/queries.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
+import styles from '#portal/integrations/parts.module.css';
+import { EmptyRow, Section } from '#portal/integrations/section.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { ErrorState } from '#portal/ui/notice.tsx';
 import { ConfirmDialog } from '#portal/ui/overlays/confirm-dialog.tsx';
 import { Modal } from '#portal/ui/overlays/modal.tsx';
 import { toastError, toastSuccess } from '#portal/ui/toasts.tsx';
 import { CreatedKey } from './created-key.tsx';
-import styles from './integrations-screen.module.css';
 import { type ApiKey, KeyRow } from './key-row.tsx';
 import { NewKeyForm } from './new-key-form.tsx';
 import { orderCommandWithoutSecret } from './order-example.ts';
-import { EmptyRow, Section } from './section.tsx';
 
 /** The API keys of other systems. */
 export function KeysSection() {

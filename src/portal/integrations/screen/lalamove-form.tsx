@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import type { LalamoveAccount, SaveLalamove } from '#contract/partner/lalamove-schema.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
+import styles from '#portal/integrations/parts.module.css';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { SelectField } from '#portal/ui/fields/select-field.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
-import styles from './integrations-screen.module.css';
 
 interface LalamoveFormProps {
   readonly account: LalamoveAccount;

@@ -6,16 +6,16 @@ import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { integrationsQuery } from '#portal/api/queries.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
+import styles from '#portal/integrations/parts.module.css';
+import { EmptyRow, Section } from '#portal/integrations/section.tsx';
 import { partnerQuery } from '#portal/partner/partner-query.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { ErrorState } from '#portal/ui/notice.tsx';
 import { ConfirmDialog } from '#portal/ui/overlays/confirm-dialog.tsx';
 import { Modal } from '#portal/ui/overlays/modal.tsx';
 import { toastError, toastSuccess } from '#portal/ui/toasts.tsx';
-import styles from './integrations-screen.module.css';
 import { LalamoveForm } from './lalamove-form.tsx';
 import { lalamoveQuery } from './lalamove-query.ts';
-import { EmptyRow, Section } from './section.tsx';
 
 /** The establishment's Lalamove account; its keys are never shown again. */
 export function LalamoveSection() {

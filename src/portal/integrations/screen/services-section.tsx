@@ -6,14 +6,14 @@ import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { integrationsQuery } from '#portal/api/queries.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
+import styles from '#portal/integrations/parts.module.css';
+import { Section } from '#portal/integrations/section.tsx';
+import { shortMoment } from '#portal/integrations/short-moment.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
 import { ErrorState } from '#portal/ui/notice.tsx';
 import { toastError, toastSuccess } from '#portal/ui/toasts.tsx';
-import styles from './integrations-screen.module.css';
-import { Section } from './section.tsx';
 import { SERVICE_TEXTS } from './service-texts.ts';
-import { shortMoment } from './short-moment.ts';
 
 /** The outside services: configured or not, last success, last error, and a test button. */
 export function ServicesSection() {

@@ -1,6 +1,6 @@
 import type { Webhook } from '#contract/webhooks/schema.ts';
+import { shortMoment } from '#portal/integrations/short-moment.ts';
 import type { ChipTone } from '#portal/ui/chip.tsx';
-import { shortMoment } from './short-moment.ts';
 
 export interface WebhookStanding {
   readonly chip: string;

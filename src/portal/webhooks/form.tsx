@@ -3,10 +3,10 @@ import type { Webhook, WebhookInput } from '#contract/webhooks/schema.ts';
 import { INCOMPLETE_ADDRESS, WEBHOOK_EVENT_NAMES } from '#domain/webhooks/texts.ts';
 import { WEBHOOK_EVENTS, type WebhookEvent } from '#domain/webhooks/webhook.ts';
 import { ProblemError, sentenceOf } from '#portal/api/problem-error.ts';
+import styles from '#portal/integrations/parts.module.css';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
-import styles from './integrations-screen.module.css';
 
 interface WebhookFormProps {
   readonly webhook: Webhook | 'new';

@@ -2,11 +2,11 @@ import { IconDots } from '@tabler/icons-react';
 import type { Webhook } from '#contract/webhooks/schema.ts';
 import { WEBHOOK_EVENT_NAMES } from '#domain/webhooks/texts.ts';
 import { useSession } from '#portal/access/session.ts';
+import styles from '#portal/integrations/parts.module.css';
 import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
 import { Menu } from '#portal/ui/overlays/menu.tsx';
-import styles from './integrations-screen.module.css';
-import { standingOf, waitingText } from './webhook-standing.ts';
+import { standingOf, waitingText } from './standing.ts';
 
 interface WebhookRowProps {
   readonly webhook: Webhook;

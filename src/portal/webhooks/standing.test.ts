@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { standingOf, waitingText } from './webhook-standing.ts';
+import { standingOf, waitingText } from './standing.ts';
 
 const ZONE = 'America/Sao_Paulo';
 const failing = {

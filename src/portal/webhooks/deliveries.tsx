@@ -8,12 +8,12 @@ import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { webhookDeliveriesQuery } from '#portal/api/queries.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
+import styles from '#portal/integrations/parts.module.css';
+import { shortMoment } from '#portal/integrations/short-moment.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
 import { EmptyLine, ErrorState } from '#portal/ui/notice.tsx';
 import { toastError, toastSuccess } from '#portal/ui/toasts.tsx';
-import styles from './integrations-screen.module.css';
-import { shortMoment } from './short-moment.ts';
 
 const STATES = {
   queued: { text: 'Na fila', tone: 'neutral' },

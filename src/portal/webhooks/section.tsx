@@ -7,17 +7,17 @@ import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { integrationsQuery, webhooksQuery } from '#portal/api/queries.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
+import styles from '#portal/integrations/parts.module.css';
+import { EmptyRow, Section } from '#portal/integrations/section.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { ErrorState } from '#portal/ui/notice.tsx';
 import { ConfirmDialog } from '#portal/ui/overlays/confirm-dialog.tsx';
 import { Modal } from '#portal/ui/overlays/modal.tsx';
 import { toastError, toastSuccess } from '#portal/ui/toasts.tsx';
-import { CreatedWebhookSecret } from './created-webhook-secret.tsx';
-import styles from './integrations-screen.module.css';
-import { EmptyRow, Section } from './section.tsx';
-import { WebhookDeliveries } from './webhook-deliveries.tsx';
-import { WebhookForm } from './webhook-form.tsx';
-import { WebhookRow } from './webhook-row.tsx';
+import { CreatedWebhookSecret } from './created-secret.tsx';
+import { WebhookDeliveries } from './deliveries.tsx';
+import { WebhookForm } from './form.tsx';
+import { WebhookRow } from './row.tsx';
 
 /** The webhook addresses and the result of each message. */
 export function WebhooksSection() {

@@ -1,7 +1,7 @@
 import type { CreatedWebhook } from '#contract/webhooks/schema.ts';
+import styles from '#portal/integrations/parts.module.css';
 import { Button } from '#portal/ui/button.tsx';
 import { CopyButton } from '#portal/ui/copy-button.tsx';
-import styles from './integrations-screen.module.css';
 
 /** Shows the secret that signs the messages, only once. */
 export function CreatedWebhookSecret({ created, onClose }: { created: CreatedWebhook; onClose: () => void }) {
