@@ -1,9 +1,9 @@
+import { KeysSection } from '#portal/access/keys/section.tsx';
 import { apiKeysQuery, integrationsQuery, webhooksQuery } from '#portal/api/queries.ts';
 import { useFirstReads } from '#portal/api/use-first-reads.ts';
 import styles from '#portal/integrations/parts.module.css';
 import { ListPage } from '#portal/ui/lists/page.tsx';
 import { WebhooksSection } from '#portal/webhooks/section.tsx';
-import { KeysSection } from './keys-section.tsx';
 import { lalamoveQuery } from './lalamove-query.ts';
 import { LalamoveSection } from './lalamove-section.tsx';
 import { ServicesSection } from './services-section.tsx';

@@ -15,10 +15,10 @@ import { ErrorState } from '#portal/ui/notice.tsx';
 import { ConfirmDialog } from '#portal/ui/overlays/confirm-dialog.tsx';
 import { Modal } from '#portal/ui/overlays/modal.tsx';
 import { toastError, toastSuccess } from '#portal/ui/toasts.tsx';
-import { CreatedKey } from './created-key.tsx';
-import { type ApiKey, KeyRow } from './key-row.tsx';
-import { NewKeyForm } from './new-key-form.tsx';
+import { CreatedKey } from './created.tsx';
+import { NewKeyForm } from './new-form.tsx';
 import { orderCommandWithoutSecret } from './order-example.ts';
+import { type ApiKey, KeyRow } from './row.tsx';
 
 /** The API keys of other systems. */
 export function KeysSection() {

@@ -1,8 +1,8 @@
 import type { ApiKeyList } from '#contract/access/api-key-schema.ts';
 import styles from '#portal/integrations/parts.module.css';
-import { SCOPE_NAMES } from '#portal/integrations/scope-names.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
+import { SCOPE_NAMES } from './scope-names.ts';
 
 export type ApiKey = ApiKeyList['apiKeys'][number];
 

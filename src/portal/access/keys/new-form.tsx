@@ -2,10 +2,10 @@ import { type FormEvent, useId, useState } from 'react';
 import type { ApiKeyScope, NewApiKey } from '#contract/access/api-key-schema.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import styles from '#portal/integrations/parts.module.css';
-import { SCOPE_NAMES, SCOPES } from '#portal/integrations/scope-names.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
+import { SCOPE_NAMES, SCOPES } from './scope-names.ts';
 
 interface NewKeyFormProps {
   readonly busy: boolean;
