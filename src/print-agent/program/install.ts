@@ -9,7 +9,7 @@ const PATIENCE_MS = 60_000;
 /** The plan for this computer. `isForSystem` needs root, and runs as the user who called `sudo`. */
 export function planHere(folder: string, isForSystem: boolean): InstallPlan {
   if (process.platform !== 'linux' && process.platform !== 'win32') {
-    throw new Error('Este sistema não é atendido: o agente existe para Linux e Windows.');
+    throw new Error(`O sistema ${process.platform} não é atendido: o agente existe para Linux e Windows.`);
   }
   if (isForSystem && process.getuid?.() !== 0) throw new Error('Para todo o computador, rode com sudo.');
   const system = process.platform === 'win32' ? 'windows' : 'linux';

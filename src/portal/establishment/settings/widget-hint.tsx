@@ -1,4 +1,4 @@
-import { useWidgetState, WIDGET_FAILED, type WidgetState } from '#portal/shell/merchant-widget/widget-store.ts';
+import { useWidgetState, WIDGET_FAILED, type WidgetState } from '#portal/integrations/merchant-widget/widget-store.ts';
 
 const TEXTS: Readonly<Record<WidgetState, string>> = {
   off: 'Mostra o painel do iFood em todas as telas. No máximo 10 lojas.',

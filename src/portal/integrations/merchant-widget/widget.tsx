@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { readMerchantIds } from '#domain/establishment/merchant-ids.ts';
 import { merchantWidgetQuery } from '#portal/api/queries.ts';
+import styles from '#portal/shell/banner.module.css';
 import { useSettings } from '#portal/stores/settings-store.ts';
 import { Button } from '#portal/ui/button.tsx';
-import styles from '../banner.module.css';
 import { showMerchants, useWidgetState, WIDGET_FAILED } from './widget-store.ts';
 
 /**
