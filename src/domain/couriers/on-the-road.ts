@@ -15,7 +15,7 @@ export interface RoadCourier {
   readonly leftAt: InstantMs | null;
   /** When he is expected back; `null` while that is unknown, or when he is at the shop. */
   readonly backAt: InstantMs | null;
-  /** That instant is an estimate without a known ride, or he is overdue. */
+  /** True if `backAt` is an estimate without a known ride, or has passed. */
   readonly isUnsure: boolean;
   readonly delivered: number;
   readonly isLate: boolean;

@@ -64,8 +64,8 @@ export function isElsewhere(before: DoorFields, after: DoorFields): boolean {
 type DoorFields = Pick<EstablishmentDetails, (typeof DOOR)[number]>;
 
 /**
- * The details without the stored point, if `after` is at another address than `before`; a point of the old street would
- * be wrong. For a change that gives no point itself.
+ * The details without the stored point, if `after` is at another address than `before`, because the point of the old
+ * street would be wrong. Only for changes that bring no point of their own.
  */
 export function withoutOldPoint<Details extends Pick<EstablishmentDetails, PlacedField>>(
   before: Pick<EstablishmentDetails, PlacedField>,

@@ -4,19 +4,19 @@ export type OptionalField<Document> = {
 }[keyof Document];
 
 /**
- * A change of a stored document: an absent field keeps what is stored, null clears an optional one. So a page that was
- * loaded before an upgrade, or an integration, keeps the fields that it does not know, and a form those that its person
- * did not touch.
+ * A change of a stored document: an absent field keeps what is stored, null clears an optional one. An integration, or a
+ * page that was loaded before an upgrade, overwrites no field that it does not know; a form none that its person left
+ * alone.
  */
 export type ChangeOf<Document> = {
   [Field in keyof Document]?: object extends Pick<Document, Field> ? Document[Field] | null : Document[Field];
 };
 
-/** Null for each optional field: a form says with it which fields it left empty, before its own. */
+/** Null for each optional field. A form spreads it before its own fields, to say which ones it left empty. */
 export type Cleared<Document> = Readonly<Record<OptionalField<Document>, null>>;
 
 /**
- * What a form changed between its opening and now: the fields that differ, null for one that was emptied. So two people
+ * What a form changed between its opening and now: the fields that differ, null for one that was emptied. Two people
  * with the same form open overwrite each other only where both changed something. Fields of one meaning (`together`, such
  * as a street and its point) are all sent if one of them differs.
  */

@@ -49,7 +49,7 @@ export function createVerifiedSessions(dependencies: VerifiedSessionsDependencie
   const looks = new Map<string, Promise<VerifiedSession | null>>();
   /** Sessions that ended lately are not cached again: a look-up that began before the end may return after it. */
   const ended = new Map<string, InstantMs>();
-  /** Which sessions changed while look-ups run: one that began before the change of its session is made again. */
+  /** The changes of sessions while look-ups run. A look-up that began before the change of its session is repeated. */
   let changed: ((session: VerifiedSession) => boolean)[] = [];
 
   const forget = (sessionId: string): void => {

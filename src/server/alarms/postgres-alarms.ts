@@ -158,7 +158,10 @@ function toState({ key, seen_at }: StateRow): AlarmState {
   return { key, loudness: LOUDNESS.calm, seen: seen_at !== null };
 }
 
-/** Waits for a batch in progress, which read who listens earlier: its orders are visible afterwards. */
+/**
+ * Waits until the alarm follower has written the batch that it is working on, so that its orders are visible: it may have
+ * looked for connected devices before the change that this transaction is about.
+ */
 async function afterBatch(trx: Transaction<Schema>, establishmentId: string): Promise<void> {
   await sql`select revision from order_followers
     where establishment_id = ${establishmentId} and follower = ${ALARM_FOLLOWER} for update`.execute(trx);

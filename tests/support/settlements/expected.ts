@@ -32,7 +32,7 @@ export function linesOf(order: Order, courierCash: CourierCash): LineMoney {
   return sumLines(entriesOf(order, { rulesOf, methods: METHODS, courierCash }));
 }
 
-/** What the runs of these orders add for the kilometres, an order without a run like a run of one. */
+/** The pay for the kilometres of these orders' runs. An order without a run counts as a run of one. */
 export function waysOf(orders: readonly Order[]): readonly Entry[] {
   const deliveries = orders.filter(({ module }) => module === 'DELIVERY');
   const runs = Map.groupBy(deliveries, ({ id, run }) => run?.id ?? id);

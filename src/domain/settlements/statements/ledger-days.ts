@@ -57,7 +57,7 @@ function dayOf({ kind, day, at, payDay }: DatedLine, closedAt: string | undefine
   return at === closedAt && closedAt !== undefined ? CLOSING : (day ?? payDay ?? CLOSING);
 }
 
-/** What a settlement nets that ends with a business day. */
+/** The lines that a settlement up to a business day nets. */
 export interface OpenPart<Line> {
   /** The first of the given lines. */
   readonly lines: readonly Line[];

@@ -18,9 +18,9 @@ export type Ask<Value> = (signal?: AbortSignal) => Promise<CourierAnswer<Value>>
 export interface CallWatch {
   /**
    * Makes a call and passes its answer on. After {@link SILENT_MS} without one, calls `onSilence` and makes the call
-   * again in addition, every {@link SILENT_MS}: what was lost on a bad line comes through as soon as the line does, and
-   * a line that is only slow still gets its answer. At most two are under way, since a browser has few connections. The
-   * calls may be repeated: a repeated step gets the first answer.
+   * again in addition, every {@link SILENT_MS}: a call that was lost on a bad line is repeated soon, and one on a slow
+   * line still gets its answer. At most two are under way, because a browser has few connections. Calls may be repeated:
+   * a repeated step gets the first answer.
    */
   watched<Value>(ask: Ask<Value>): Promise<CourierAnswer<Value>>;
   /**
@@ -61,7 +61,7 @@ export function watchCalls(onSilence: () => void): CallWatch {
   };
 }
 
-/** Also the server's refusal shows that there is a connection. */
+/** The connection after an answer. A refusal by the server shows that there is one, too. */
 export function lineAfter(answer: CourierAnswer<unknown>): PhoneConnection['state'] {
   if (answer.ok || answer.problem.code === 'refused') return 'open';
   return answer.problem.code === 'link-ended' ? 'ended' : 'none';

@@ -75,7 +75,7 @@ test('a call that is silent is made again every five seconds, and its first answ
   const { phone, answersLast, waiting } = nextToServer('portal-motoboy.courier.onabadline00');
   const stop = phone.start(() => undefined);
   await vi.advanceTimersByTimeAsync(2 * SILENT_MS);
-  // The first one may still be answered; a second one that was silent as well is ended for the third.
+  // Two calls are under way: the first one, which may still be answered, and the newest. The one in between was ended.
   expect([phone.connection().state, waiting()]).toEqual(['none', 2]);
   answersLast(refused({ code: 'refused', detail: '', isTaken: false }));
   await vi.advanceTimersByTimeAsync(0);

@@ -59,7 +59,7 @@ export function pointOf(text: string): { latitude?: number; longitude?: number }
   return readPoint(text);
 }
 
-/** What the field of the position says: where the point comes from, or that it is still at the former address. */
+/** The hint of the position's field: where the point comes from, or that it is still at the former address. */
 export function positionHint(form: EstablishmentForm, saved: EstablishmentForm): string {
   if (coordinatesOf(pointOf(form.position) ?? {}) === null) {
     return 'Vem do CEP, aproximada. Ou cole aqui o ponto de um mapa.';

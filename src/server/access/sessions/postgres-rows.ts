@@ -106,8 +106,8 @@ export function createSessionRows({ kysely }: Pick<Database, 'kysely'>): Session
 }
 
 /**
- * Locks the establishment against the operator's closing of it: that waits until the new session is visible, and ends
- * it; or this waits and then finds it disabled: false. Saves of the establishment's settings do not wait for this.
+ * Locks the establishment, so that the operator does not disable it meanwhile: disabling waits until the new session is
+ * visible, and ends it. If it came first, this waits for it and answers false. Saves of settings do not wait for this.
  */
 async function holdOpen(trx: Transaction<Schema>, establishmentId: string): Promise<boolean> {
   const open = await trx
@@ -121,8 +121,8 @@ async function holdOpen(trx: Transaction<Schema>, establishmentId: string): Prom
 }
 
 /**
- * Locks the account against a new password and against ending all its sessions: such a change waits until the new
- * session is visible, and ends it; or this waits and then sees the change.
+ * Locks the account, so that nobody changes its password or ends all its sessions meanwhile: such a change waits until
+ * the new session is visible, and ends it. If it came first, this waits for it and sees the change.
  */
 async function holdPassword(trx: Transaction<Schema>, accountId: string): Promise<void> {
   await trx.selectFrom('auth_accounts').where('id', '=', accountId).select('id').forShare().execute();

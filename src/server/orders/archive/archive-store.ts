@@ -6,8 +6,8 @@ export interface OrderArchiveStore {
   /** Every establishment, to be looked through one after another. */
   establishments(): Promise<readonly string[]>;
   /**
-   * Looks at the next orders of an establishment, oldest first, and moves those with their events whose last event and
-   * business day are before the instant `endedBefore`, and that nothing open needs. False if nothing more can be done now.
+   * Looks at the next orders of an establishment, oldest first. Moves an order with its events if its last event and its
+   * business day are before `endedBefore` and nothing open needs it. False if nothing more can be done now.
    * Calls of several nodes at once move each order once.
    */
   step(establishmentId: string, endedBefore: InstantMs, now: InstantMs): Promise<boolean>;
