@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
-import { parseRoutingFile, type RoutingFile } from '../scripts/plan/routing-file.ts';
+import { parseRoutingFile } from '../scripts/plan/routing-file.ts';
+import type { RoutingFile } from '../scripts/plan/routing-problem.ts';
 import { type FilePlan, solveFile } from '../scripts/plan/solve-file.ts';
 
 const ROOT = join(import.meta.dirname, '..');

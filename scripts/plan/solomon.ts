@@ -1,5 +1,5 @@
 import { BadFile, numberOf } from './bad-file.ts';
-import type { FileStop, RoutingFile } from './routing-file.ts';
+import type { FileStop, RoutingFile } from './routing-problem.ts';
 
 const COLUMNS = 7;
 

@@ -5,7 +5,7 @@ import type { Rules } from '#domain/runs/search/rules.ts';
 import { TimedRules } from '#domain/runs/search/timed-rules.ts';
 import { toursAsLists } from '#domain/runs/search/tours.ts';
 import { BadFile } from './bad-file.ts';
-import type { FileStop, RoutingFile } from './routing-file.ts';
+import type { FileStop, RoutingFile } from './routing-problem.ts';
 
 export interface FilePlan {
   readonly cost: number;

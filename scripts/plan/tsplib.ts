@@ -1,5 +1,5 @@
 import { BadFile, numberOf } from './bad-file.ts';
-import type { RoutingFile } from './routing-file.ts';
+import type { RoutingFile } from './routing-problem.ts';
 
 interface Row {
   readonly cells: readonly string[];
