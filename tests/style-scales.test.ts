@@ -15,7 +15,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'orders/history/row.module.css: margin-left: 58px': 'below the name: the time of 48 px and its gap',
   'public-orders/page/order-progress.module.css: left: 20px': 'the line begins at the edge of the dot of 20 px',
   'orders/board/column.module.css: padding-bottom: 76px': 'the floating button and the space around it',
-  'ui/avatar.tsx: fontSize: pixels * 0.38': 'initials are drawn in proportion to their circle of 30, 50 or 150 px',
+  'ui/avatar/avatar.tsx: fontSize: pixels * 0.38':
+    'initials are drawn in proportion to their circle of 30, 50 or 150 px',
   'printing/ticket-printer.tsx: margin: ${MARGINS_MM / 2}mm 0': 'the margin of the paper',
 };
 

@@ -4,7 +4,7 @@ import type { DriverReason } from '#contract/partner/schema.ts';
 import { formatPhone } from '#domain/shared/phone.ts';
 import { call } from '#portal/api/call.ts';
 import { codeOf } from '#portal/orders/order-texts.ts';
-import { Avatar } from '#portal/ui/avatar.tsx';
+import { Avatar } from '#portal/ui/avatar/avatar.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { SelectField } from '#portal/ui/fields/select-field.tsx';
 import { CancelButtons } from './cancel-buttons.tsx';

@@ -18,7 +18,7 @@ import { Menu } from '#portal/ui/overlays/menu.tsx';
 import { sentenceOf } from '../api/problem-error.ts';
 import type { ColorSchemeSetting } from '../stores/color-scheme-setting.ts';
 import { setColorScheme, useNextColorSchemeSetting } from '../stores/color-scheme-store.ts';
-import { Avatar } from '../ui/avatar.tsx';
+import { Avatar } from '../ui/avatar/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { toastError } from '../ui/toasts.tsx';
 import styles from './account-menu.module.css';

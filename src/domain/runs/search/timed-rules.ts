@@ -15,7 +15,7 @@ export interface TimedProblem extends CapacityProblem {
   readonly service: Float64Array;
 }
 
-type TimeArrays = readonly [leaves: Float64Array, latest: Float64Array];
+type TourTimes = readonly [leaves: Float64Array, latest: Float64Array];
 
 /** Vehicles of one capacity that are never late; the cost is the distance. */
 export class TimedRules implements Rules {
@@ -64,7 +64,7 @@ export class TimedRules implements Rules {
     this.missing = 1 + 10 * alone;
     this.costs[0] = (size - 1) * this.missing;
     this.times = floats([size, size]);
-    [this.leaves, this.latest] = this.times.parts as TimeArrays;
+    [this.leaves, this.latest] = this.times.parts as TourTimes;
     this.leaves[0] = opens[0] as number;
     this.latest[0] = closes[0] as number;
     this.kept = { ints: this.tours.block.copy(), times: this.times.copy() };

@@ -2,7 +2,7 @@ import type { TeamMember } from '#contract/access/team-schema.ts';
 import { mayAppoint } from '#domain/access/team.ts';
 import { ROLE_TEXTS } from '#domain/access/texts.ts';
 import { useSession } from '#portal/access/session.ts';
-import { Avatar } from '#portal/ui/avatar.tsx';
+import { Avatar } from '#portal/ui/avatar/avatar.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
 import styles from './team-screen.module.css';

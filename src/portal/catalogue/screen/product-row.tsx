@@ -2,7 +2,7 @@ import { IconArchive, IconDots, IconPencil } from '@tabler/icons-react';
 import { memo, useId } from 'react';
 import type { Product } from '#domain/catalogue/catalogue.ts';
 import { limitsText, priceText } from '#portal/orders/option-texts.ts';
-import { Avatar } from '#portal/ui/avatar.tsx';
+import { Avatar } from '#portal/ui/avatar/avatar.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
 import { Switch } from '#portal/ui/fields/switch.tsx';

@@ -2,7 +2,7 @@ import { IconNavigation } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { CourierRun, CourierStop } from '#contract/couriers/page-schema.ts';
 import { clockText } from '#portal/orders/time/clock-text.ts';
-import { initialsOf } from '#portal/ui/initials.ts';
+import { initialsOf } from '#portal/ui/avatar/initials.ts';
 import type { CourierApi } from '../phone/courier-api.ts';
 import type { Sharing } from '../phone/share-position.ts';
 import { usePhone, usePhoneState } from '../phone/use-phone.ts';

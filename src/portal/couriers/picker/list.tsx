@@ -4,7 +4,7 @@ import type { CourierWorkload } from '#domain/couriers/workload.ts';
 import { useMay } from '#portal/access/use-may.ts';
 import { SendLink } from '#portal/couriers/link/send.tsx';
 import { useNow } from '#portal/orders/time/use-now.ts';
-import { Avatar } from '#portal/ui/avatar.tsx';
+import { Avatar } from '#portal/ui/avatar/avatar.tsx';
 import { availabilityText, nameFits, workloadText } from './courier-texts.ts';
 import { type EarlyKeys, readEarlyKeys } from './early-keys.ts';
 import styles from './picker.module.css';

@@ -2,7 +2,7 @@ import { IconLink } from '@tabler/icons-react';
 import type { Courier } from '#domain/orders/order.ts';
 import { formatPhone } from '#domain/shared/phone.ts';
 import { capacityText } from '#portal/couriers/capacity-text.ts';
-import { Avatar } from '#portal/ui/avatar.tsx';
+import { Avatar } from '#portal/ui/avatar/avatar.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import styles from './couriers-screen.module.css';
 

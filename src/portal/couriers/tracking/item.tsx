@@ -6,7 +6,7 @@ import { clockText } from '#portal/orders/time/clock-text.ts';
 import { useSeconds } from '#portal/orders/time/use-seconds.ts';
 import { ageText } from '#portal/positions/age-text.ts';
 import type { KnownPosition } from '#portal/positions/position-store.ts';
-import { Avatar } from '#portal/ui/avatar.tsx';
+import { Avatar } from '#portal/ui/avatar/avatar.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
 import visuallyHidden from '#portal/ui/looks/visually-hidden.module.css';
 import type { Choice } from './choice.ts';

@@ -12,7 +12,7 @@ import { addressOf, codeOf, customerOf } from '#portal/orders/order-texts.ts';
 import { chipText } from '#portal/orders/time/time-texts.ts';
 import { useSeconds } from '#portal/orders/time/use-seconds.ts';
 import type { KnownPosition } from '#portal/positions/position-store.ts';
-import { toneOf as colorOf } from '#portal/ui/avatar.tsx';
+import { toneOf as colorOf } from '#portal/ui/avatar/avatar.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
 import type { Choice } from './choice.ts';

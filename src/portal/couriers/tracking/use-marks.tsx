@@ -17,7 +17,7 @@ import { lateNowText } from '#portal/orders/time/time-texts.ts';
 import { useSeconds } from '#portal/orders/time/use-seconds.ts';
 import { shortAgeText } from '#portal/positions/age-text.ts';
 import { besideShop, isAtShop } from '#portal/positions/at-shop.ts';
-import { toneOf as colorOf } from '#portal/ui/avatar.tsx';
+import { toneOf as colorOf } from '#portal/ui/avatar/avatar.tsx';
 import type { Choice } from './choice.ts';
 import type { MapPart } from './filters.ts';
 import type { Tracking } from './use-tracking.ts';

@@ -5,7 +5,7 @@ import type { Coordinates } from '#domain/places/distance.ts';
 import type { MapLine } from '#portal/map/types.ts';
 import type { KnownPosition } from '#portal/positions/position-store.ts';
 import { rideQuery } from '#portal/positions/ride-query.ts';
-import { toneOf } from '#portal/ui/avatar.tsx';
+import { toneOf } from '#portal/ui/avatar/avatar.tsx';
 import type { Choice } from './choice.ts';
 import { placeOf } from './use-marks.tsx';
 import type { Tracking } from './use-tracking.ts';

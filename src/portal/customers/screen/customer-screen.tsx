@@ -7,7 +7,7 @@ import { formatPhone } from '#domain/shared/phone.ts';
 import { useMay } from '#portal/access/use-may.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { customerOrdersQuery, customerQuery } from '#portal/customers/customer-query.ts';
-import { Avatar } from '#portal/ui/avatar.tsx';
+import { Avatar } from '#portal/ui/avatar/avatar.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { EmptyState, ErrorState } from '#portal/ui/notice.tsx';
 import styles from './customer-screen.module.css';

@@ -5,7 +5,7 @@ import type { CustomerListItem } from '#contract/customers/schema.ts';
 import { formatPhone } from '#domain/shared/phone.ts';
 import { dateText } from '#portal/orders/time/moment-text.ts';
 import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
-import { Avatar } from '#portal/ui/avatar.tsx';
+import { Avatar } from '#portal/ui/avatar/avatar.tsx';
 import typography from '#portal/ui/looks/typography.module.css';
 import { ordersText } from './customer-texts.ts';
 import styles from './customers-screen.module.css';

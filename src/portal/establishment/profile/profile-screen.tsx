@@ -11,7 +11,7 @@ import { OwnSessions } from '#portal/access/sessions/profile-card.tsx';
 import { useMay } from '#portal/access/use-may.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { followedStep } from '#portal/stores/first-steps-trail.ts';
-import { Avatar } from '#portal/ui/avatar.tsx';
+import { Avatar } from '#portal/ui/avatar/avatar.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { toastError } from '#portal/ui/toasts.tsx';
 import { ColorSchemeChoice } from './color-scheme-choice.tsx';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { MarkLabel } from '#portal/map/types.ts';
-import { toneOf } from '#portal/ui/avatar.tsx';
-import { initialsOf } from '#portal/ui/initials.ts';
+import { toneOf } from '#portal/ui/avatar/avatar.tsx';
+import { initialsOf } from '#portal/ui/avatar/initials.ts';
 import styles from './courier-mark.module.css';
 import { arrowPoints } from './heading-arrow.ts';
 

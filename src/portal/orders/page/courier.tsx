@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Order } from '#domain/orders/order.ts';
 import { formatPhone } from '#domain/shared/phone.ts';
 import { runOf } from '#portal/orders/order-texts.ts';
-import { Avatar } from '#portal/ui/avatar.tsx';
+import { Avatar } from '#portal/ui/avatar/avatar.tsx';
 import styles from './order-screen.module.css';
 
 /** The order's courier, if it has one. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { PublicOrder } from '#domain/public-orders/public-order.ts';
 import { distanceText } from '#domain/public-orders/texts.ts';
-import { Avatar } from '#portal/ui/avatar.tsx';
+import { Avatar } from '#portal/ui/avatar/avatar.tsx';
 import { FaultBoundary } from '#portal/ui/fault-boundary.tsx';
 import { ageText, useServerNow } from './age.ts';
 import styles from './page.module.css';

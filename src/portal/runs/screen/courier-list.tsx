@@ -1,6 +1,6 @@
 import { IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { PermittedLink } from '#portal/access/permitted-link.tsx';
-import { Avatar } from '#portal/ui/avatar.tsx';
+import { Avatar } from '#portal/ui/avatar/avatar.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
 import { EmptyState } from '#portal/ui/notice.tsx';

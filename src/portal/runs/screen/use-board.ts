@@ -14,7 +14,7 @@ import { settleBook } from '#domain/runs/book/settle.ts';
 import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
 import { useNow } from '#portal/orders/time/use-now.ts';
 import { readRun, runsQuery } from '#portal/runs/runs-query.ts';
-import { distinctTones, toneOf } from '#portal/ui/avatar.tsx';
+import { distinctTones, toneOf } from '#portal/ui/avatar/avatar.tsx';
 
 /** A waiting delivery without a run; `facts` is missing until the server has located a new one. */
 export interface LooseOrder {

@@ -10,7 +10,7 @@ import { PermittedLink } from '#portal/access/permitted-link.tsx';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { readCourierDay } from '#portal/settlements/day-search.ts';
 import { courierDaysQuery } from '#portal/settlements/ledger-query.ts';
-import { Avatar } from '#portal/ui/avatar.tsx';
+import { Avatar } from '#portal/ui/avatar/avatar.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
 import typography from '#portal/ui/looks/typography.module.css';
 import { EmptyState, ErrorState } from '#portal/ui/notice.tsx';

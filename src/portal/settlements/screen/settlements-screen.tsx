@@ -14,7 +14,7 @@ import { useMay } from '#portal/access/use-may.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
 import { balancesQuery, payRulesQuery } from '#portal/settlements/ledger-query.ts';
-import { Avatar } from '#portal/ui/avatar.tsx';
+import { Avatar } from '#portal/ui/avatar/avatar.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
 import { EmptyState, ErrorState } from '#portal/ui/notice.tsx';
 import styles from './settlements.module.css';

@@ -8,7 +8,7 @@ import { runOf } from '#portal/orders/order-texts.ts';
 import { onTheWayText } from '#portal/partner/partner-texts.ts';
 import { usePartnerName } from '#portal/partner/use-partner-name.ts';
 import { useSuggested } from '#portal/positions/suggested-cards.ts';
-import { Avatar } from '#portal/ui/avatar.tsx';
+import { Avatar } from '#portal/ui/avatar/avatar.tsx';
 import styles from './courier.module.css';
 
 interface CardCourierProps {

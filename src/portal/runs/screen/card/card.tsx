@@ -6,7 +6,7 @@ import type { Run } from '#domain/runs/book/run.ts';
 import { overCapacityText, runLine, verdictOf } from '#portal/runs/screen/run-texts.ts';
 import type { PlannerBoard } from '#portal/runs/screen/use-board.ts';
 import type { StopDrag } from '#portal/runs/screen/use-stop-drag.ts';
-import { Avatar } from '#portal/ui/avatar.tsx';
+import { Avatar } from '#portal/ui/avatar/avatar.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
 import { Kbd } from '#portal/ui/keyboard/kbd.tsx';
