@@ -136,22 +136,22 @@ test.describe('two people acting on one order', () => {
     shop,
   }) => {
     const ids: string[] = [];
-    for (const name of ['Ana', 'Bia', 'Caio', 'Davi', 'Eva', 'Fabio', 'Gil', 'Hugo', 'Ivo']) {
-      ids.push((await shop.placeOrder(deliveryTo(name))).id);
-    }
+    // Enough for the list to scroll a whole turn of the wheel after four have left it.
+    const names = ['Ana', 'Bia', 'Caio', 'Cora', 'Davi', 'Duda', 'Eda', 'Enzo', 'Eva', 'Fabio', 'Gil', 'Hugo', 'Ivo'];
+    for (const name of names) ids.push((await shop.placeOrder(deliveryTo(name))).id);
     await openBoard(clerk);
     const awaiting = await group(clerk, 'Aguardando');
     const last = card(awaiting, /Ivo/);
     await last.getByRole('button', { name: 'Despachar' }).click();
-    const picker = clerk.getByRole('dialog', { name: 'Quem leva o 9?' });
+    const picker = clerk.getByRole('dialog', { name: 'Quem leva o 13?' });
     await expect(picker.getByRole('option')).toHaveCount(2);
     for (const id of ids.slice(0, 3)) await shop.changeOrder(id, 'cancel', { reason: 'Cliente desistiu' });
     await expect(picker).toBeVisible();
-    await shop.changeOrder(ids[8] ?? '', 'cancel', { reason: 'Cliente desistiu' });
+    await shop.changeOrder(ids.at(-1) ?? '', 'cancel', { reason: 'Cliente desistiu' });
     await expect(picker).toContainText('Este pedido já foi atualizado');
     await clerk.keyboard.press('Escape');
     await card(awaiting, /Hugo/).getByRole('button', { name: 'Despachar' }).click();
-    const next = clerk.getByRole('dialog', { name: 'Quem leva o 8?' });
+    const next = clerk.getByRole('dialog', { name: 'Quem leva o 12?' });
     await expect(next).toBeVisible();
     // The left edge of the cards, which the picker does not cover.
     await card(awaiting, /Eva/).hover({ position: { x: 4, y: 20 } });
