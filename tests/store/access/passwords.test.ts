@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { InvitationLink } from '#contract/access/team-schema.ts';
+import { CURRENT_PASSWORD } from '#domain/access/passwords/texts.ts';
 import { MINUTE_MS } from '#domain/shared/instant.ts';
 import { createPasswordLinks } from '#server/access/passwords/links.ts';
 import { createPasswordLinkStore } from '#server/access/passwords/postgres-links.ts';
@@ -54,6 +55,8 @@ test('a forgotten password is chosen by the link of a letter, once, and every se
   expect((await visitor.get(pathIn(link))).body).toEqual({ name: 'Beatriz', email: shop.email });
   const weak = await visitor.post(pathIn(link), { password: 'qwertyuiop123' });
   expect(weak.body).toMatchObject({ code: 'weak-password' });
+  const current = await visitor.post(pathIn(link), { password: PASSWORD });
+  expect(current.body).toMatchObject({ code: 'weak-password', detail: CURRENT_PASSWORD });
   const both = await Promise.all([1, 2].map(() => visitor.post(pathIn(link), { password: NEW })));
   expect(both.map(({ status }) => status).toSorted()).toEqual([204, 404]);
   expect(await socket.closed).toBe(4401);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requiredOf } from '#contract/access/operation-permissions.ts';
 import type { InvitationLink, TeamMember } from '#contract/access/team-schema.ts';
 import { OPERATIONS } from '#contract/all-operations.ts';
+import { CURRENT_PASSWORD } from '#domain/access/passwords/texts.ts';
 import { ROLES, type Role } from '#domain/access/role.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { type Client, cookieOf } from '#tests/support/client.ts';
@@ -209,6 +210,8 @@ test('one’s own password needs the old one, and ends the other sessions only',
     person.send('PUT', '/api/session/password', { oldPassword, password });
   expect((await put('errada', 'outras quatro palavras')).body).toMatchObject({ code: 'old-password-wrong' });
   expect((await put(PASSWORD, '12345678')).body).toMatchObject({ code: 'weak-password' });
+  expect((await put(PASSWORD, PASSWORD)).body).toMatchObject({ code: 'weak-password', detail: CURRENT_PASSWORD });
+  expect((await elsewhere.get('/api/orders')).status).toBe(200);
   expect((await put(PASSWORD, 'outras quatro palavras')).status).toBe(204);
   expect([(await person.get('/api/orders')).status, (await elsewhere.get('/api/orders')).status]).toEqual([200, 401]);
 });

@@ -8,3 +8,6 @@ export const PASSWORD_REFUSALS: Readonly<Record<PasswordRefusal, string>> = {
   'own-words': 'A senha não pode ser o nome da loja, o seu nome ou o seu e-mail: ela não pode ser fácil de adivinhar.',
   breached: 'Essa senha já apareceu em vazamentos de outros sites e não pode ser usada. Escolha outra.',
 };
+
+/** Why the password that the account has already is no new one. */
+export const CURRENT_PASSWORD = 'Essa já é a sua senha. Escolha uma nova, diferente da atual.';

@@ -1,8 +1,10 @@
 import { checkPassword, type PasswordOwner, type PasswordRefusal } from '#domain/access/passwords/password.ts';
-import { PASSWORD_REFUSALS } from '#domain/access/passwords/texts.ts';
+import { CURRENT_PASSWORD, PASSWORD_REFUSALS } from '#domain/access/passwords/texts.ts';
 import type { Check, Refusal } from '#domain/shared/result.ts';
 import { ProblemError } from '#server/platform/problem.ts';
+import { verifyPassword } from '../password-hash.ts';
 import { breachedPasswords } from './breached.ts';
+import type { CredentialStore } from './credential-store.ts';
 
 /** Refuses a password that breaks the rules or is in the list of breached ones. */
 export async function checkChosen(password: string, owner: PasswordOwner): Promise<Check<Refusal<PasswordRefusal>>> {
@@ -14,4 +16,15 @@ export async function checkChosen(password: string, owner: PasswordOwner): Promi
 export async function refuseWeak(password: string, owner: PasswordOwner): Promise<void> {
   const chosen = await checkChosen(password, owner);
   if (!chosen.ok) throw new ProblemError('weak-password', { detail: PASSWORD_REFUSALS[chosen.problem.code] });
+}
+
+/** Throws the problem `weak-password` if the account has this password already: a change to it would change nothing. */
+export async function refuseCurrent(
+  credentials: Pick<CredentialStore, 'find'>,
+  accountId: string,
+  password: string,
+): Promise<void> {
+  const hash = await credentials.find(accountId);
+  if (hash === undefined || !(await verifyPassword({ hash, password }))) return;
+  throw new ProblemError('weak-password', { detail: CURRENT_PASSWORD });
 }

@@ -14,13 +14,13 @@ import type { AttemptLimits } from '../attempts/limits.ts';
 import type { FactorStore } from '../factors/factor-store.ts';
 import { type MembershipStore, openOnes } from '../memberships/store.ts';
 import { hashPassword } from '../password-hash.ts';
-import { refuseWeak } from './chosen.ts';
+import { refuseCurrent, refuseWeak } from './chosen.ts';
 import type { CredentialStore } from './credential-store.ts';
 import type { PasswordLinks } from './links.ts';
 
 export interface PasswordLinkRouteDependencies {
   readonly links: PasswordLinks;
-  readonly credentials: Pick<CredentialStore, 'replace'>;
+  readonly credentials: Pick<CredentialStore, 'find' | 'replace'>;
   readonly memberships: Pick<MembershipStore, 'of'>;
   readonly factors: Pick<FactorStore, 'isProtected'>;
   readonly audit: Pick<AuditStore, 'add'>;
@@ -60,6 +60,7 @@ export function passwordLinkRoutes(app: App, dependencies: PasswordLinkRouteDepe
     const { params, body, log, ip } = request;
     const owner = await openLink(params.token);
     await refuseWeak(body.password, owner);
+    await refuseCurrent(credentials, owner.accountId, body.password);
     const hash = await hashPassword(body.password);
     const { accountId: id, name } = owner;
     const places = openOnes(await memberships.of(id));

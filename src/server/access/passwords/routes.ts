@@ -20,7 +20,7 @@ import { refusePin } from '../memberships/change-establishment.ts';
 import type { MembershipStore } from '../memberships/store.ts';
 import { hashPassword } from '../password-hash.ts';
 import type { Invited, TeamStore } from '../team-store.ts';
-import { refuseWeak } from './chosen.ts';
+import { refuseCurrent, refuseWeak } from './chosen.ts';
 import type { CredentialStore } from './credential-store.ts';
 
 export interface PasswordRouteDependencies {
@@ -97,6 +97,7 @@ export function passwordRoutes(app: App, dependencies: PasswordRouteDependencies
       return accept(params.token, invited);
     }
     await refuseWeak(body.password, invited);
+    await refuseCurrent(credentials, accountId, body.password);
     await accept(params.token, invited, await hashPassword(body.password));
   });
 
@@ -118,6 +119,7 @@ export function passwordRoutes(app: App, dependencies: PasswordRouteDependencies
     if (!(await accounts.matches(member.email, body.oldPassword))) throw new ProblemError('old-password-wrong');
     attempt.succeeded();
     await refuseWeak(body.password, { ...member, establishment: establishment.fantasyName });
+    await refuseCurrent(credentials, member.id, body.password);
     const hash = await hashPassword(body.password);
     announceEnded(await credentials.replace(member.id, hash, { except: caller.sessionId }));
     void mail?.send({ to: member.email, ...changedPasswordLetter(member) });
