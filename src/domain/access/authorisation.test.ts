@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { anOrder } from '#tests/support/order-examples.ts';
-import { subjectOf } from './authorisation.ts';
+import { auditTarget, subjectOf } from './authorisation.ts';
 
 const factsOf = (body: unknown) => subjectOf('Cancelar', body, undefined).facts;
 
@@ -137,5 +137,28 @@ describe('the facts of an act', () => {
 
   test('are cut where they do not fit a phone', () => {
     expect(factsOf({ reason: 'a'.repeat(201) })[0]?.text).toHaveLength(200);
+  });
+});
+
+describe('the target of an act in the audit', () => {
+  const targetOf = (body: unknown, named: readonly { label: string; text: string }[] = []) =>
+    auditTarget(subjectOf('Abrir comanda', body, undefined, { named }), 'Caio');
+
+  test('names the table, printer or courier, without the values of the act and without customers', () => {
+    const body = { command: '12', commandName: 'Rita', customer: { name: 'Bia' }, amount: 900, reason: 'Sem gás' };
+    expect(targetOf(body)).toBe('Abrir comanda · Comanda 12 · Caio');
+    expect(targetOf({}, [{ label: 'Impressora', text: 'Chapa' }])).toBe('Abrir comanda · Impressora Chapa · Caio');
+    expect(targetOf({}, [{ label: 'Telefone', text: '(11) 98765-4321' }])).toBe('Abrir comanda · Caio');
+  });
+
+  test('names the order as people do', () => {
+    expect(auditTarget(subjectOf('Cancelar', {}, anOrder()), 'Caio')).toBe('Cancelar · Pedido 1042 · Caio');
+  });
+
+  test('is cut before the name of who asked', () => {
+    const target = targetOf({ command: 'a'.repeat(300) });
+    expect(target).toHaveLength(120);
+    expect(target).toMatch(/a · Caio$/);
+    expect(auditTarget(subjectOf('Abrir', {}, undefined), 'x'.repeat(300)).length).toBeLessThanOrEqual(120);
   });
 });

@@ -1,6 +1,7 @@
-import { orderCode } from '#domain/orders/name.ts';
+import { nameWithCode, orderCode } from '#domain/orders/name.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { lineTotal } from '#domain/orders/totals.ts';
+import { cutText } from '#domain/reports/cut-text.ts';
 import { METHOD_NAMES } from '#domain/settlements/settle.ts';
 import { LINE_NAMES } from '#domain/settlements/texts.ts';
 import { type Cents, formatBrl, isAmount, sumCents } from '#domain/shared/money.ts';
@@ -46,6 +47,40 @@ export function subjectOf(
 ): AuthorisationSubject {
   const about = order === undefined ? {} : { order: aboutOrder(order) };
   return { title, ...about, facts: [...departureFacts(departure), ...named, ...factsOf(body)] };
+}
+
+/**
+ * The facts that name a thing; the others are values of the act. Customers are left out: the audit is never erased, so
+ * it holds no data of theirs.
+ */
+const THINGS: ReadonlySet<string> = new Set([
+  'Comanda',
+  'Impressora',
+  'Produto',
+  'Motoboy',
+  'Quem leva',
+  'Para',
+  'Com',
+  'Separar',
+  'Item',
+  'Itens',
+  'Forma',
+  'Pagamento',
+  'Pagamentos',
+]);
+
+/** The longest target of an entry of the audit, in characters. */
+const LONGEST_TARGET = 120;
+
+/** What the audit says a decided act was about: its title, its order, what else it names, and who asked for it. */
+export function auditTarget({ title, order, facts }: AuthorisationSubject, askedByName: string): string {
+  const things = facts.flatMap(({ label, text }) =>
+    text !== undefined && THINGS.has(label) ? [`${label} ${text}`] : [],
+  );
+  const asker = cutText(askedByName, LONGEST_TARGET / 2);
+  const parts = [title, nameWithCode(order?.code ?? ''), ...things].filter(Boolean).join(' · ');
+  const end = ` · ${asker}`;
+  return cutText(parts, LONGEST_TARGET - end.length) + end;
 }
 
 function aboutOrder(about: Order): NonNullable<AuthorisationSubject['order']> {

@@ -54,6 +54,10 @@ describe('an act beyond the role', () => {
     });
     await byPin(team.attendant, asked.body.id);
     expect((await pause(team.attendant, false, { 'x-authorisation': asked.body.id })).status).toBe(204);
+    const audit = await team.shop.get<{ entries: object[] }>(`/api/audit?area=access&actor=${team.manager.id}`);
+    expect(audit.body.entries[0]).toMatchObject({
+      target: 'Pausar ou retomar uma impressora · Impressora Cozinha · Caio',
+    });
   });
 
   test('is refused with a hint that it can be authorised, and succeeds once with a manager’s PIN', async () => {

@@ -3,10 +3,9 @@ import type { Authorisation } from '#contract/access/authorisation-schema.ts';
 import { AUTHORISATION_HEADER } from '#contract/access/authorisation-schema.ts';
 import { isAuthorisable } from '#contract/access/on-the-spot.ts';
 import { requiredOf } from '#contract/access/operation-permissions.ts';
-import { subjectOf } from '#domain/access/authorisation.ts';
+import { auditTarget, subjectOf } from '#domain/access/authorisation.ts';
 import { ALLOWED_MS, ASKED_MS, mayLetThrough } from '#domain/access/on-the-spot.ts';
 import { bothNames } from '#domain/access/texts.ts';
-import { nameWithCode } from '#domain/orders/name.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { type Caller, isPermittedOnTheSpot } from '#server/access/caller.ts';
 import { type FactorStore, lacksFactor } from '#server/access/factors/factor-store.ts';
@@ -115,7 +114,7 @@ export function createAuthorisations(dependencies: AuthorisationDependencies) {
         kind: 'decideAuthorisation',
         actor: { kind: 'account', id: by.id, name: by.name },
         device,
-        target: targetOf(one),
+        target: auditTarget(one.subject, one.askedByName),
         changes: [{ path: allow ? 'autorizado' : 'negado', to: one.askedByName }],
       } as const;
       return audit.add(establishmentId, now, act, transaction);
@@ -192,13 +191,6 @@ export function createAuthorisations(dependencies: AuthorisationDependencies) {
 
 function mayBeAuthorised(caller: Caller, { id, operation }: FoundOperation): boolean {
   return isAuthorisable(id, operation) && isPermittedOnTheSpot(caller, requiredOf(id));
-}
-
-function targetOf({ subject, askedByName }: StoredAuthorisation): string {
-  return [subject.title, nameWithCode(subject.order?.code ?? ''), askedByName]
-    .filter(Boolean)
-    .join(' · ')
-    .slice(0, 120);
 }
 
 /** The authorisation as people see it. */
