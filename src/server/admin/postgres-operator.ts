@@ -8,6 +8,8 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { eachShop } from '#server/platform/jobs/each-shop.ts';
 import type { OperatorStore, ShopHealth } from './operator-store.ts';
 
+/** The kinds of the audit's entries after which a person is in the establishment. */
+const SIGN_INS = ['signIn', 'enterEstablishment'];
 const AGENT_ALIVE_MS = 5 * 60 * 1000;
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
@@ -105,11 +107,12 @@ async function healthOf({ kysely }: Database, id: string, now: number) {
   const orders = await one(sql<{ last: Date | null; week: number }>`
     select max(created_at) as last, count(*) filter (where created_at > ${new Date(now - WEEK_MS)})::int as week
     from all_orders where establishment_id = ${id}`);
-  const people = await one(sql<{ count: number; last: Date | null }>`
-    select count(distinct member.account_id) filter (where member.active)::int as count, max(session.created_at) as last
-    from account_memberships member left join auth_sessions session
-      on session.account_id = member.account_id and session.at_establishment = member.establishment_id
-    where member.establishment_id = ${id}`);
+  const people = await one(sql<{ count: number }>`
+    select count(*) filter (where active)::int as count from account_memberships where establishment_id = ${id}`);
+  // From the audit, because sessions are deleted when they end.
+  const signedIn = await one(sql<{ last: Date | null }>`
+    select max(at) as last from audit_entries
+    where establishment_id = ${id} and kind = any (${SIGN_INS}::text[])`);
   const printers = await one(sql<{ count: number }>`
     select count(*)::int as count from printers where establishment_id = ${id}`);
   const agents = await one(sql<{ count: number; alive: number }>`
@@ -119,7 +122,7 @@ async function healthOf({ kysely }: Database, id: string, now: number) {
     select count(*)::int as count from webhook_deliveries where establishment_id = ${id} and state = 'waiting'`);
   return {
     people: people.count,
-    ...(people.last === null ? {} : { lastSignInAt: people.last.toISOString() }),
+    ...(signedIn.last === null ? {} : { lastSignInAt: signedIn.last.toISOString() }),
     ...(orders.last === null ? {} : { lastOrderAt: orders.last.toISOString() }),
     ordersOfWeek: orders.week,
     printers: printers.count,

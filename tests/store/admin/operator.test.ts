@@ -47,7 +47,10 @@ describe('an establishment that the operator keeps out', () => {
     // Another process, as the operator's command is: the portal learns of it only from the store.
     const operator = createOperatorStore(app.database);
 
-    expect(await operator.disable(shop.establishment.id, now())).toMatchObject({ state: 'disabled' });
+    const [known] = (await operator.list(now())).filter(({ id }) => id === shop.establishment.id);
+    expect(known?.lastSignInAt).toBeDefined();
+    const kept = { state: 'disabled', lastSignInAt: known?.lastSignInAt };
+    expect(await operator.disable(shop.establishment.id, now())).toMatchObject(kept);
     expect(await socket.closed).toBe(4401);
     await expect.poll(async () => (await shop.get('/api/orders')).status).toBe(401);
     await expect.poll(() => statusesOf(app, secrets)).toEqual([401, 401, 401]);
