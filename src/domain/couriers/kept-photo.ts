@@ -9,7 +9,11 @@ export const KEEP_PHOTO_MS = 90 * 24 * 60 * MINUTE_MS;
  */
 export const PHOTO_UPLOAD_MS = 2 * MINUTE_MS;
 
-/** Why the photo of a step at `at` (ISO 8601) is not there: its time is over, or the phone has not sent it yet. */
-export function missingPhoto(at: string, now: InstantMs): 'deleted' | 'awaited' {
+/**
+ * Why the photo of a step at `at` (ISO 8601) is not there: the portal could not be asked (`unreachable`), its time is
+ * over, or the phone has not sent it yet. `isUnknown`: the portal answered that it has no such photo.
+ */
+export function missingPhoto(at: string, now: InstantMs, isUnknown: boolean): 'unreachable' | 'deleted' | 'awaited' {
+  if (!isUnknown) return 'unreachable';
   return now - Date.parse(at) >= KEEP_PHOTO_MS ? 'deleted' : 'awaited';
 }

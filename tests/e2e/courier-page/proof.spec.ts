@@ -93,6 +93,14 @@ test('his position suggests the next step, and the photo of the door reaches the
   const missing = desk.getByRole('status').filter({ hasText: 'A foto ainda não chegou do celular do motoboy.' });
   await missing.scrollIntoViewIfNeeded();
   await expect(picture).toBeHidden();
+  // A cut line of the shop is not called a photo that has not arrived.
+  await desk.route('**/delivery-photos/*', (route) => route.abort());
+  await missing.getByRole('button', { name: 'Procurar de novo' }).click();
+  await expect(missing).toBeHidden();
+  const unreachable = desk.getByRole('status').filter({ hasText: 'Não foi possível carregar a foto agora.' });
+  await desk.unroute('**/delivery-photos/*');
+  await unreachable.getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect(missing).toBeVisible();
   const saved = page.waitForResponse((response) => /\/photos\//.test(response.url()) && response.ok());
   await page.unroute('**/api/courier/orders/*/photos/*');
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
