@@ -24,6 +24,7 @@ test('every order is found, filtered, repeated and exported', async ({ clerk, sh
   await clerk.getByRole('link', { name: /Histórico/ }).click();
   const rows = clerk.getByRole('listitem').filter({ has: clerk.getByRole('button', { name: /^Imprimir/ }) });
   await expect(rows).toHaveCount(4);
+  await expect(clerk.getByRole('status').filter({ hasText: /^4 pedidos$/ })).toBeVisible();
   const box = clerk.getByRole('searchbox', { name: 'Buscar', exact: true });
   for (const [text, name] of [
     ['conceicao', 'Ana Conceição'],

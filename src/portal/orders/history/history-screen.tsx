@@ -21,6 +21,7 @@ import { GuardedRow } from '#portal/ui/lists/guarded-row.tsx';
 import { EmptyState, ErrorState } from '#portal/ui/notice.tsx';
 import { historyQueryOf, isFiltered } from './address.ts';
 import { HistoryFilters } from './filters.tsx';
+import { foundText } from './found-text.ts';
 import styles from './history-screen.module.css';
 import { HistoryRow } from './row.tsx';
 import { useHistoryAddress } from './use-address.ts';
@@ -67,7 +68,11 @@ function History() {
         />
       ) : null}
       <p role="status" className={styles.status}>
-        {statusText({ isPending: found.isPending || goesOn, isIndexing })}
+        {statusText({
+          isPending: found.isPending || found.isPlaceholderData || goesOn,
+          isIndexing,
+          found: foundText(orders.length, found.hasNextPage),
+        })}
       </p>
       {found.data && orders.length === 0 && !found.hasNextPage ? (
         <NoOrders filtered={isFiltered(here)} onClear={clear} />
@@ -166,7 +171,16 @@ function NoOrders({ filtered, onClear }: { filtered: boolean; onClear: () => voi
   );
 }
 
-function statusText({ isPending, isIndexing }: { isPending: boolean; isIndexing: boolean }): string {
+interface Standing {
+  readonly isPending: boolean;
+  readonly isIndexing: boolean;
+  /** How many orders were found. */
+  readonly found: string;
+}
+
+function statusText({ isPending, isIndexing, found }: Standing): string {
   if (isPending) return 'Procurando…';
-  return isIndexing ? 'Pedidos antigos ainda estão entrando na busca. Os mais novos já estão aqui.' : '';
+  if (!isIndexing) return found;
+  const indexing = 'Pedidos antigos ainda estão entrando na busca. Os mais novos já estão aqui.';
+  return [found, indexing].filter(Boolean).join(' · ');
 }
