@@ -7,7 +7,7 @@ export type AuditArea = (typeof AUDIT_AREAS)[number];
 /** An act without an order event: who did what, when, on which device, and what it changed. */
 export interface AuditAct {
   readonly area: AuditArea;
-  /** The operation's id, the name of an operator's command, `refusedSignIn` or `refusedWithdrawal`. */
+  /** The operation's id, the name of an operator's command, or a refusal: `refusedSignIn`, `refusedPin`, `refusedWithdrawal`. */
   readonly kind: string;
   readonly actor: { readonly kind: string; readonly id: string; readonly name: string };
   readonly device?: string | undefined;

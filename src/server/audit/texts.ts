@@ -30,6 +30,7 @@ export const ADMINISTRATION = {
 /** Acts that have a title of their own, instead of the summary of their operation. */
 export const OWN_TITLES: Readonly<Record<string, string>> = {
   refusedSignIn: 'Login recusado',
+  refusedPin: 'PIN recusado',
   refusedWithdrawal: 'Sangria recusada: a gaveta não tem esse valor',
   enterEstablishment: 'Entrou vindo de outro estabelecimento da mesma pessoa',
   leaveEstablishment: 'Saiu para outro estabelecimento da mesma pessoa',

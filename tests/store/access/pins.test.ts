@@ -13,6 +13,9 @@ describe('a PIN', () => {
     for (let index = 0; index < 6; index += 1)
       tries.push((await byPin(team.attendant, id, '0000', person.id)).body.code);
     expect(tries).toEqual([...Array(5).fill('wrong-pin'), 'too-many-attempts']);
+    const audit = await team.shop.get<{ entries: object[] }>('/api/audit?area=access&kind=refusedPin');
+    expect(audit.body.entries).toHaveLength(5);
+    expect(audit.body.entries[0]).toMatchObject({ title: 'PIN recusado', actor: { name: 'Caio' }, target: 'Gil' });
     expect((await byPin(team.attendant, id, '9046', person.id)).body).toMatchObject({
       code: 'too-many-attempts',
       detail: expect.stringMatching(/^Muitas tentativas\. Aguarde ([12]?\d|30) segundos e tente de novo\.$/),

@@ -68,7 +68,7 @@ export function createAuthorisationPart(
   const part: Part = {
     name: 'authorisations',
     routes(app) {
-      authorisationRoutes(app, { authorisations, pins, team, accounts, attempts, bus, clock });
+      authorisationRoutes(app, { authorisations, pins, people, audit, team, accounts, attempts, bus, clock });
       operatorRoutes(app, {
         devices: createTrustedDeviceStore(database),
         knownDevices: createKnownDevices(sessionSecret),

@@ -16,15 +16,15 @@ import type { Bus } from '#server/platform/live/bus.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import type { Authorisations } from './authorisations.ts';
 import type { PinChecks } from './pin-checks.ts';
+import { checkRecordedPin, type RecordedPinDependencies } from './recorded-pin.ts';
 
-export interface AuthorisationRouteDependencies {
+export interface AuthorisationRouteDependencies extends RecordedPinDependencies {
   readonly authorisations: Authorisations;
   readonly pins: PinChecks;
   readonly team: Pick<TeamStore, 'read'>;
   readonly accounts: Pick<Accounts, 'matches'>;
   readonly attempts: AttemptLimits;
   readonly bus: Pick<Bus, 'publish'>;
-  readonly clock: () => number;
 }
 
 /** Acts that a person with a higher role permits on the spot, by PIN or on his own device. */
@@ -55,9 +55,10 @@ export function authorisationRoutes(app: App, dependencies: AuthorisationRouteDe
     authorisations.decideAs(caller, params.id, caller.actor.id, body.allow),
   );
 
-  route(app, authoriseByPin, async ({ caller, params, body: { accountId, pin }, ip }) => {
+  route(app, authoriseByPin, async (request) => {
+    const { caller, params, body, ip } = request;
     await authorisations.read(caller, params.id);
-    await pins.check(caller.establishmentId, accountId, pin, `${caller.establishmentId} ${ip}`);
-    return authorisations.decideAs(caller, params.id, accountId, true);
+    await checkRecordedPin(dependencies, request, `${caller.establishmentId} ${ip}`);
+    return authorisations.decideAs(caller, params.id, body.accountId, true);
   });
 }

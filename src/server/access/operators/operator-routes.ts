@@ -7,6 +7,7 @@ import type { InstantMs } from '#domain/shared/instant.ts';
 import type { Accounts } from '#server/access/accounts.ts';
 import type { PinChecks } from '#server/access/authorisations/pin-checks.ts';
 import type { PinStore } from '#server/access/authorisations/pin-store.ts';
+import { checkRecordedPin } from '#server/access/authorisations/recorded-pin.ts';
 import type { KnownDevices } from '#server/access/known-device.ts';
 import { secured, sessionCookieOf } from '#server/access/session-cookie.ts';
 import type { AuditStore } from '#server/audit/audit-store.ts';
@@ -80,7 +81,7 @@ async function change(
   const { establishmentId } = caller;
   const device = await deviceHere(dependencies, establishmentId, headers.cookie);
   if (device === undefined) throw new ProblemError('device-not-trusted');
-  const pinHash = await pins.check(establishmentId, body.accountId, body.pin, `${establishmentId} ${device.id}`);
+  const pinHash = await checkRecordedPin(dependencies, request, `${establishmentId} ${device.id}`);
   const person = (await people(establishmentId)).find(({ id }) => id === body.accountId);
   const establishment = await establishments.read(establishmentId);
   if (person === undefined || !establishment) throw new ProblemError('wrong-pin');
