@@ -5,11 +5,12 @@ import type { PasswordLink } from '#contract/access/password-schema.ts';
 import { INVALID_EMAIL } from '#domain/shared/texts.ts';
 import { isTooShort, NewPasswordField } from '#portal/access/passwords/new-password-field.tsx';
 import { CHECK_SPAM } from '#portal/access/passwords/texts.ts';
+import { isEndedLink, useEndedLink } from '#portal/access/passwords/use-ended-link.ts';
 import styles from '#portal/access/passwords/visitor-card.module.css';
 import { VisitorCard } from '#portal/access/passwords/visitor-card.tsx';
 import { signInHintsQuery } from '#portal/access/sign-in-hints-query.ts';
 import { call } from '#portal/api/call.ts';
-import { ProblemError, sentenceOf } from '#portal/api/problem-error.ts';
+import { sentenceOf } from '#portal/api/problem-error.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
@@ -81,14 +82,15 @@ function EmailForm() {
   );
 }
 
+const linkKey = (token: string) => ['password-link', token];
+
 function Choosing({ token }: { token: string }) {
   const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['password-link', token],
+    queryKey: linkKey(token),
     queryFn: ({ signal }) => call(readPasswordLink, { params: { token: token || '-' }, signal }),
     retry: false,
   });
-  // A second try would not help.
-  const isEnded = error instanceof ProblemError && error.code === 'password-link-ended';
+  const isEnded = isEndedLink(error, 'password-link-ended');
   if (data) return <Choice token={token} link={data} />;
   return (
     <>
@@ -109,8 +111,9 @@ function Choosing({ token }: { token: string }) {
 function Choice({ token, link: { name, email, secondFactor } }: { token: string; link: PasswordLink }) {
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
-  const choose = useOperation((chosen: string) =>
-    call(choosePasswordByLink, { params: { token }, body: { password: chosen } }),
+  const choose = useOperation(
+    (chosen: string) => call(choosePasswordByLink, { params: { token }, body: { password: chosen } }),
+    { onError: useEndedLink(linkKey(token), 'password-link-ended') },
   );
   const save = (event: FormEvent) => {
     event.preventDefault();

@@ -3,22 +3,24 @@ import { type FormEvent, useState } from 'react';
 import { acceptInvitation, readInvitation } from '#contract/access/team-operations.ts';
 import type { Invitation } from '#contract/access/team-schema.ts';
 import { isTooShort, NewPasswordField } from '#portal/access/passwords/new-password-field.tsx';
+import { isEndedLink, useEndedLink } from '#portal/access/passwords/use-ended-link.ts';
 import styles from '#portal/access/passwords/visitor-card.module.css';
 import { VisitorCard } from '#portal/access/passwords/visitor-card.tsx';
 import { call } from '#portal/api/call.ts';
-import { ProblemError, sentenceOf } from '#portal/api/problem-error.ts';
+import { sentenceOf } from '#portal/api/problem-error.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { ErrorState } from '#portal/ui/notice.tsx';
 import { KnownAccount } from './known-account.tsx';
 import { OtherAccount, openAccountQuery } from './other-account.tsx';
+import { invitationKey } from './query-key.ts';
 
 /** `/convite?t=…`: an invited person chooses a password, or accepts with an existing account. A link works once. */
 export function InvitationScreen() {
   const token = new URLSearchParams(location.search).get('t') ?? '';
   const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['invitation', token],
+    queryKey: invitationKey(token),
     queryFn: ({ signal }) => call(readInvitation, { params: { token: token || '-' }, signal }),
     retry: false,
   });
@@ -34,8 +36,8 @@ export function InvitationScreen() {
 
 /** An ended invitation stays ended: a second try would not help. A person who has used it goes to the sign-in. */
 function Unreadable({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const isEnded = error instanceof ProblemError && error.code === 'invitation-ended';
-  if (!isEnded) return <ErrorState title="Convite" detail={sentenceOf(error)} onRetry={onRetry} />;
+  if (!isEndedLink(error, 'invitation-ended'))
+    return <ErrorState title="Convite" detail={sentenceOf(error)} onRetry={onRetry} />;
   return (
     <>
       <h1>Convite encerrado</h1>
@@ -52,8 +54,9 @@ function Choice({ token, invitation }: { token: string; invitation: Invitation }
   const { data: session, isPending } = useQuery(openAccountQuery);
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
-  const accept = useOperation((chosen: string) =>
-    call(acceptInvitation, { params: { token }, body: { password: chosen } }),
+  const accept = useOperation(
+    (chosen: string) => call(acceptInvitation, { params: { token }, body: { password: chosen } }),
+    { onError: useEndedLink(invitationKey(token), 'invitation-ended') },
   );
   const save = (event: FormEvent) => {
     event.preventDefault();

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { joinByInvitation } from '#contract/access/team-operations.ts';
 import type { Invitation } from '#contract/access/team-schema.ts';
 import { enterOther } from '#portal/access/establishments/enter.ts';
+import { useEndedLink } from '#portal/access/passwords/use-ended-link.ts';
 import styles from '#portal/access/passwords/visitor-card.module.css';
 import { call } from '#portal/api/call.ts';
 import { ProblemError, sentenceOf } from '#portal/api/problem-error.ts';
@@ -10,6 +11,7 @@ import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { OtherAccount, openAccountQuery } from './other-account.tsx';
 import { OwnPasswordForm } from './own-password-form.tsx';
+import { invitationKey } from './query-key.ts';
 
 interface KnownAccountProps {
   readonly token: string;
@@ -21,6 +23,7 @@ export function KnownAccount({ token, invitation }: KnownAccountProps) {
   const { data: session, isPending } = useQuery(openAccountQuery);
   const join = useOperation(() => call(joinByInvitation, { params: { token } }), {
     onSuccess: ({ establishmentId }) => enterOther(establishmentId),
+    onError: useEndedLink(invitationKey(token), 'invitation-ended'),
   });
   if (isPending) return <p className={styles.about}>Carregando…</p>;
   const { name, email, establishment } = invitation;

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { acceptInvitation } from '#contract/access/team-operations.ts';
 import { PasswordField } from '#portal/access/password-field.tsx';
+import { useEndedLink } from '#portal/access/passwords/use-ended-link.ts';
 import styles from '#portal/access/passwords/visitor-card.module.css';
 import { call } from '#portal/api/call.ts';
 import { ProblemError, sentenceOf } from '#portal/api/problem-error.ts';
@@ -8,6 +9,7 @@ import { useOperation } from '#portal/api/use-operation.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
+import { invitationKey } from './query-key.ts';
 
 /** Accepts with the account's password, and with its second factor if it has one. */
 export function OwnPasswordForm({ token, email }: { token: string; email: string }) {
@@ -15,9 +17,15 @@ export function OwnPasswordForm({ token, email }: { token: string; email: string
   const [code, setCode] = useState('');
   const [tried, setTried] = useState(false);
   const [asksCode, setAsksCode] = useState(false);
+  const leaveEnded = useEndedLink(invitationKey(token), 'invitation-ended');
   const accept = useOperation(
     () => call(acceptInvitation, { params: { token }, body: { password, ...(code.trim() === '' ? {} : { code }) } }),
-    { onError: (error) => isCodeAsked(error) && setAsksCode(true) },
+    {
+      onError: (error) => {
+        if (isCodeAsked(error)) setAsksCode(true);
+        leaveEnded(error);
+      },
+    },
   );
   const send = (event: FormEvent) => {
     event.preventDefault();

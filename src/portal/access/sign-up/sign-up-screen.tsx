@@ -7,6 +7,7 @@ import { OWN_DETAILS } from '#contract/messages.ts';
 import { INVALID_EMAIL } from '#domain/shared/texts.ts';
 import { isTooShort, NewPasswordField } from '#portal/access/passwords/new-password-field.tsx';
 import { CHECK_SPAM } from '#portal/access/passwords/texts.ts';
+import { isEndedLink, useEndedLink } from '#portal/access/passwords/use-ended-link.ts';
 import visitorCard from '#portal/access/passwords/visitor-card.module.css';
 import { VisitorCard } from '#portal/access/passwords/visitor-card.tsx';
 import { signIn } from '#portal/access/sign-in.ts';
@@ -115,17 +116,30 @@ function AskForm({ terms }: { terms: NonNullable<SignInHints['signUp']> }) {
   );
 }
 
+const signUpKey = (token: string) => ['sign-up', token];
+
 function Confirming({ token }: { token: string }) {
   const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['sign-up', token],
+    queryKey: signUpKey(token),
     queryFn: ({ signal }) => call(readSignUp, { params: { token: token || '-' }, signal }),
     retry: false,
   });
+  const isEnded = isEndedLink(error, 'sign-up-ended');
   if (data) return <Confirmation token={token} asked={data} />;
   return (
     <>
       {isPending ? <p className={visitorCard.about}>Carregando…</p> : null}
-      {error ? <ErrorState title="Cadastro" detail={sentenceOf(error)} onRetry={() => void refetch()} /> : null}
+      {error && !isEnded ? (
+        <ErrorState title="Cadastro" detail={sentenceOf(error)} onRetry={() => void refetch()} />
+      ) : null}
+      {isEnded ? (
+        <>
+          <ErrorState title="Link encerrado" detail={`${sentenceOf(error)} Se a loja já foi criada, é só entrar.`} />
+          <a className={visitorCard.enter} href="/">
+            Entrar no portal
+          </a>
+        </>
+      ) : null}
       {error ? (
         <a className={visitorCard.enter} href="/cadastro">
           Pedir outro link
@@ -144,7 +158,10 @@ function Confirmation({ token, asked: { name, email, establishment } }: { token:
       // The shop exists now; if the sign-in fails, the login is shown.
       await signIn(email, chosen).catch(() => {});
     },
-    { onSuccess: () => location.assign('/primeiros-passos') },
+    {
+      onSuccess: () => location.assign('/primeiros-passos'),
+      onError: useEndedLink(signUpKey(token), 'sign-up-ended'),
+    },
   );
   const save = (event: FormEvent) => {
     event.preventDefault();
