@@ -43,6 +43,25 @@ test('a register entry without an address clears nothing', () => {
   expect(fillFromCompany(empty, { corporateName, cnpj, active, phones: [] })).toEqual({ ...empty, corporateName });
 });
 
+test('a second look-up replaces what the first one filled in, and keeps what was typed', () => {
+  const other: Company = {
+    cnpj: '11444777000161',
+    corporateName: 'Lanches do Futuro LTDA',
+    active: true,
+    phones: [],
+    postalCode: '01305100',
+    address: 'Rua Augusta',
+    city: 'São Paulo',
+    uf: 'SP',
+  };
+  const first = fillFromCompany(empty, other);
+  expect(fillFromCompany(first, company, other)).toEqual(fillFromCompany(empty, company));
+  expect(fillFromCompany(fillFromCompany(empty, company), other, company)).toEqual({ ...first, phones: [] });
+  const typed = { ...first, corporateName: 'Outra', number: '12' };
+  const kept = { corporateName: 'Outra', address: 'Rua Augusta', number: '12', phones: ['(11) 3284-0000'] };
+  expect(fillFromCompany(typed, company, other)).toMatchObject(kept);
+});
+
 test('an inactive company is reported', () => {
   expect(companyNote(company)).not.toContain('Atenção');
   expect(companyNote({ ...company, active: false })).toContain('não está ativo');

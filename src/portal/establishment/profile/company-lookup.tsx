@@ -1,5 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
 import { readCompany } from '#contract/establishment/company-operations.ts';
+import type { Company } from '#contract/establishment/company-schema.ts';
 import { establishmentText } from '#domain/establishment/texts.ts';
 import { isTaxId, plainTaxId, taxIdKind } from '#domain/shared/tax-id.ts';
 import { call } from '#portal/api/call.ts';
@@ -21,10 +23,13 @@ interface CompanyLookupProps {
 /** The tax id. For a CNPJ, fills in empty fields from the company register. */
 export function CompanyLookup({ form, error, onCnpj, onFill }: CompanyLookupProps) {
   const cnpj = plainTaxId(form.cnpj);
+  const [last, setLast] = useState<Company>();
   const find = useOperation((wanted: string) => call(readCompany, { params: { cnpj: wanted } }), {
-    onSuccess: (company, wanted) =>
+    onSuccess: (company, wanted) => {
       // The number may have been changed while the look-up ran.
-      onFill((current) => (plainTaxId(current.cnpj) === wanted ? fillFromCompany(current, company) : current)),
+      onFill((current) => (plainTaxId(current.cnpj) === wanted ? fillFromCompany(current, company, last) : current));
+      if (cnpj === wanted) setLast(company);
+    },
   });
   const isAsked = find.variables === cnpj;
   const isCnpj = taxIdKind(cnpj) === 'cnpj';
