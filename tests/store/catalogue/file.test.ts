@@ -72,7 +72,7 @@ describe('importing a catalogue', () => {
     const bad = `${FILE}Pizzas;Atum;caro;\r\n`;
     const asked = await send(bad);
     expect(asked.body.errors).toEqual([
-      { line: 4, column: expect.any(String), detail: 'O preço deve ser um valor como 45,90, de 0 a 100000,00.' },
+      { line: 4, column: expect.any(String), detail: 'O preço deve ser um valor como 45,90, de 0 a 100.000,00.' },
     ]);
     const refused = await send<Problem>(bad, true);
     expect([refused.status, refused.body.code]).toEqual([422, 'invalid-import']);

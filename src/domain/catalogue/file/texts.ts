@@ -42,7 +42,7 @@ type ValueProblem = Extract<
 function valueText(problem: ValueProblem): string {
   switch (problem.code) {
     case 'price':
-      return 'O preço deve ser um valor como 45,90, de 0 a 100000,00.';
+      return 'O preço deve ser um valor como 45,90, de 0 a 100.000,00.';
     case 'switch':
       return 'Em “disponível”, escreva sim ou não.';
     case 'missing':

@@ -3,7 +3,7 @@ import { Chip } from '#portal/ui/chip.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { VirtualList } from '#portal/ui/lists/virtual-list.tsx';
 import styles from './dialog.module.css';
-import { countsText } from './texts.ts';
+import { countsText, newCategoriesText, wrongLinesText } from './texts.ts';
 
 /** What an import would change, or why it is refused. */
 export function ImportPreview({ preview }: { preview: ImportAnswer }) {
@@ -12,8 +12,7 @@ export function ImportPreview({ preview }: { preview: ImportAnswer }) {
     return (
       <section className={styles.part} aria-label="Erros do arquivo">
         <FailureNote>
-          {errors.length === 1 ? 'Uma linha tem erro.' : `${errors.length} linhas têm erros.`} Corrija na planilha e
-          escolha o arquivo de novo. Nada foi importado.
+          {wrongLinesText(errors)} Corrija na planilha e escolha o arquivo de novo. Nada foi importado.
         </FailureNote>
         <VirtualList
           className={styles.list ?? ''}
@@ -39,7 +38,7 @@ export function ImportPreview({ preview }: { preview: ImportAnswer }) {
       <p className={styles.counts} role="status">
         {countsText(preview)}
       </p>
-      {newCategories.length > 0 ? <p className={styles.about}>Categorias novas: {newCategories.join(', ')}</p> : null}
+      {newCategories.length > 0 ? <p className={styles.about}>{newCategoriesText(newCategories)}</p> : null}
       {rows.length > 0 ? (
         <VirtualList className={styles.list ?? ''} items={rows} keyOf={({ line }) => `${line}`} estimate={38}>
           {({ line, kind, category, name, changes }) => (

@@ -16,8 +16,24 @@ export function countsText({ created, changed, unchanged }: Counts): string {
     .join(', ');
 }
 
+/** Categories that a preview names; a phone shows no more without scrolling. */
+const MOST_NAMED = 12;
+
+/** `Categorias novas: Pizzas, Bebidas`, with the number of those that are not named. */
+export function newCategoriesText(names: readonly string[]): string {
+  const more = names.length - MOST_NAMED;
+  return `Categorias novas: ${names.slice(0, MOST_NAMED).join(', ')}${more > 0 ? ` e mais ${more}` : ''}`;
+}
+
+/** How many lines have errors; a line may have several. */
+export function wrongLinesText(errors: ImportAnswer['errors']): string {
+  const lines = new Set(errors.map(({ line }) => line)).size;
+  return lines === 1 ? 'Uma linha tem erro.' : `${lines} linhas têm erros.`;
+}
+
 /** The message after an import. */
 export function importedText({ created, changed }: Counts): string {
+  if (created + changed === 0) return countsText({ created, changed, unchanged: 0 });
   return `Cardápio importado: ${countsText({ created, changed, unchanged: 0 })}.`;
 }
 
