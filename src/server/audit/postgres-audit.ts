@@ -7,7 +7,8 @@ import type { Order } from '#domain/orders/order.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { kyselyOf } from '#server/platform/database/store-transaction.ts';
-import type { AuditEntry, AuditPlace, AuditSearch, AuditStore } from './audit-store.ts';
+import type { AuditPlace, AuditSearch, AuditStore } from './audit-store.ts';
+import { actsUntil, type FoundEntry, newestFirst } from './newest-first.ts';
 
 /** Events of orders read in one request; filters may remove most of them. */
 const MOST_LOOKED_AT = 20_000;
@@ -16,8 +17,8 @@ const EVENTS_OF_FILTERS = 5_000;
 
 const NEWEST: AuditPlace = { revision: Number.MAX_SAFE_INTEGER, entry: Number.MAX_SAFE_INTEGER };
 
-/** The audit on PostgreSQL: its own table, and the trail of the orders. */
-export function createAuditStore({ kysely }: Database): AuditStore {
+/** The audit on PostgreSQL: its own table, and the trail of the orders. `mostLookedAt`: events read in one request. */
+export function createAuditStore({ kysely }: Database, mostLookedAt = MOST_LOOKED_AT): AuditStore {
   return {
     async add(establishmentId, at, { area, kind, actor, device, address, target, changes }, transaction) {
       await (transaction === undefined ? kysely : kyselyOf(transaction))
@@ -45,8 +46,11 @@ export function createAuditStore({ kysely }: Database): AuditStore {
           ? await actsOf(kysely, establishmentId, search, place)
           : [];
       const isOfOrders = search.area === undefined || search.area === 'orders';
-      const events = isOfOrders ? await eventsOf(kysely, establishmentId, search, place) : { rows: [] };
-      const all = newestFirst(acts, events.rows);
+      const events = isOfOrders
+        ? await eventsOf(kysely, establishmentId, { ...search, mostLookedAt }, place)
+        : NO_EVENTS;
+      const { end } = events;
+      const all = newestFirst(end === undefined ? acts : actsUntil(acts, end.at), events.rows);
       const shown = all.slice(0, search.limit);
       const next: AuditPlace = {
         revision: Math.min(place.revision, ...shown.flatMap(({ revision }) => revision ?? [])),
@@ -54,7 +58,7 @@ export function createAuditStore({ kysely }: Database): AuditStore {
       };
       const entries = shown.map(({ entry }) => entry);
       if (all.length > search.limit) return { entries, next };
-      return events.end === undefined ? { entries } : { entries, next: { ...next, revision: events.end } };
+      return end === undefined ? { entries } : { entries, next: { ...next, revision: end.revision } };
     },
 
     async actors(establishmentId) {
@@ -82,27 +86,7 @@ export function createAuditStore({ kysely }: Database): AuditStore {
   };
 }
 
-interface FoundEntry {
-  readonly entry: AuditEntry;
-  readonly id?: number;
-  readonly revision?: number;
-}
-
-/**
- * Merges the two lists by time and keeps the order of each, which the next page goes on from: after a clock was set
- * back, an entry may be older than the one written before it.
- */
-function newestFirst(acts: readonly FoundEntry[], events: readonly FoundEntry[]): readonly FoundEntry[] {
-  const [actsLeft, eventsLeft] = [[...acts], [...events]];
-  const merged: FoundEntry[] = [];
-  for (;;) {
-    const [act, event] = [actsLeft[0], eventsLeft[0]];
-    const isAct = act !== undefined && (event === undefined || act.entry.at >= event.entry.at);
-    const next = isAct ? actsLeft.shift() : eventsLeft.shift();
-    if (next === undefined) return merged;
-    merged.push(next);
-  }
-}
+const NO_EVENTS = { rows: [], end: undefined } as const;
 
 interface ActRow {
   id: number;
@@ -163,36 +147,40 @@ interface EventRow {
   command: string | null;
 }
 
-/** Revisions are ordered by time, so that a period is a range of them. `end`: where a limited read stopped. */
+/** Revisions are ordered by time: a period is a range of them. `end`: the oldest event that a limited read looked at. */
 async function eventsOf(
   db: Kysely<Schema>,
   establishmentId: string,
-  { kind, actorId, orderId, from, before, limit }: AuditSearch,
+  { kind, actorId, orderId, from, before, limit, mostLookedAt }: AuditSearch & { readonly mostLookedAt: number },
   place: AuditPlace,
-): Promise<{ readonly rows: readonly FoundEntry[]; readonly end?: number }> {
+): Promise<{
+  readonly rows: readonly FoundEntry[];
+  readonly end?: { readonly revision: number; readonly at: string };
+}> {
   const until =
     before === undefined ? place.revision : Math.min(place.revision, await firstFrom(db, establishmentId, before));
   const since = from === undefined ? 0 : await firstFrom(db, establishmentId, from);
   const ofOrder = orderId === undefined ? sql`true` : sql`order_id = ${orderId}`;
-  const { rows } = await sql<EventRow & { looked: number; oldest: number }>`
+  const { rows } = await sql<EventRow & { looked: number; oldest: number; oldest_at: Date }>`
     with looked as materialized (
       select * from all_order_events where establishment_id = ${establishmentId} and ${ofOrder}
-        and revision < ${until} and revision >= ${since} order by revision desc limit ${MOST_LOOKED_AT}
+        and revision < ${until} and revision >= ${since} order by revision desc limit ${mostLookedAt}
     ), found as (
       select * from looked where (${actorId ?? null}::text is null or actor_id = ${actorId ?? null})
         and (${kind ?? null}::text is null or verb = ${kind ?? null})
       order by revision desc limit ${limit + 1}
     )
     select f.*, o.number, o.module, o.document::json ->> 'command' as command,
-      (select count(*) from looked)::integer as looked, (select min(revision) from looked) as oldest
+      (select count(*) from looked)::integer as looked, (select min(revision) from looked) as oldest,
+      (select at from looked order by revision limit 1) as oldest_at
     from (select 1) one left join found f on true
     left join all_orders o on o.establishment_id = f.establishment_id and o.id = f.order_id
     order by f.revision desc`.execute(db);
   const [first] = rows;
-  const isBounded = first !== undefined && first.looked >= MOST_LOOKED_AT;
+  const isBounded = first !== undefined && first.looked >= mostLookedAt;
   return {
     rows: rows.filter((row) => row.revision !== null).map(toFound),
-    ...(isBounded ? { end: first.oldest } : {}),
+    ...(isBounded ? { end: { revision: first.oldest, at: first.oldest_at.toISOString() } } : {}),
   };
 }
 

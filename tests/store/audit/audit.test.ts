@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Audit, AuditActors } from '#contract/audit/schema.ts';
 import type { Order } from '#domain/orders/order.ts';
+import type { AuditPlace } from '#server/audit/audit-store.ts';
+import { createAuditStore } from '#server/audit/postgres-audit.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
@@ -192,6 +194,23 @@ test('a clock that was set back drops no entry between two pages', async () => {
     await shop.post('/api/orders', aDelivery());
   }
   expect(new Set(await allIds(shop)).size).toBe(61);
+});
+
+test('an act that is older than events which a limited read has not reached waits for their page', async () => {
+  now = MONDAY;
+  const shop = await running.openShop();
+  await shop.post('/api/orders', aDelivery());
+  await shop.post('/api/api-keys', { name: 'Site', scopes: ['orders:create'] });
+  for (let index = 0; index < 5; index += 1) await shop.post('/api/orders', aDelivery());
+  const store = createAuditStore(running.database, 2);
+  const seen: string[] = [];
+  let after: AuditPlace | undefined;
+  do {
+    const page = await store.search(shop.establishment.id, { limit: 10, ...(after === undefined ? {} : { after }) });
+    seen.push(...page.entries.map(({ kind }) => kind));
+    after = page.next;
+  } while (after !== undefined);
+  expect(seen).toEqual([...Array(5).fill('place'), 'createApiKey', 'place', 'signIn']);
 });
 
 test('comes in pages by period, belongs to one establishment, and cannot be changed', async () => {
