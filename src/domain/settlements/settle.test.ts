@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { expectNames } from '#tests/support/sentences.ts';
 import { isNothing, LINE_KINDS, minus, sumLines } from './ledger.ts';
 import { COURIER_CASH } from './order-entries.ts';
-import { isSquare, METHOD_NAMES, SETTLE_METHODS, type SettleRequest, settle } from './settle.ts';
+import {
+  isSquare,
+  METHOD_NAMES,
+  proposedPayment,
+  SETTLE_METHODS,
+  type SettleMethod,
+  type SettleRequest,
+  settle,
+} from './settle.ts';
 import { LINE_NAMES } from './texts.ts';
 
 const open = { amount: -12_000, cash: 20_000, proof: 5_000 };
@@ -89,4 +97,11 @@ describe('a settlement', () => {
       }),
     );
   });
+});
+
+test('an acerto proposes to pay all that is open, and to receive only from whoever keeps no cash of the shop', () => {
+  const propose = (due: number, kept: number, method: SettleMethod = 'cash') => proposedPayment(due, { method, kept });
+  expect([propose(4_400, 0), propose(4_400, 100), propose(-7_270, 0)]).toEqual([4_400, 4_400, -7_270]);
+  expect([propose(-7_270, 13_270), propose(-7_270, 1, 'outside'), propose(-7_270, 0, 'pix')]).toEqual([0, 0, 0]);
+  expect(propose(4_400, 0, 'pix')).toBe(4_400);
 });

@@ -82,3 +82,15 @@ export function isSquare(lines: readonly LineMoney[]): boolean {
 function isBetween(value: Cents, end: Cents): boolean {
   return Math.min(0, end) <= value && value <= Math.max(0, end);
 }
+
+/**
+ * The payment that an acerto proposes, in cents; below zero, what he pays to the shop. `due`: what is open after the
+ * handed-over cash. `kept`: the shop's cash that stays in his hands. While he keeps some, he is not expected to pay his
+ * debt with other money: it follows him to the next acerto. By Pix nothing is received.
+ */
+export function proposedPayment(
+  due: Cents,
+  { method, kept }: { readonly method: SettleMethod; readonly kept: Cents },
+): Cents {
+  return due < 0 && (method === 'pix' || kept > 0) ? 0 : due;
+}

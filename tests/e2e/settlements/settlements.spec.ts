@@ -65,6 +65,11 @@ test('a manager closes an acerto in cash; the courier confirms it, disputes a li
   await expect(dialog).toContainText('Ele entrega em dinheiro R$ 56,00');
   await expect(dialog).toContainText('Sangria no caixa R$ 44,00');
   await expectAccessibleAtBothWidths(page, 'the acerto');
+  // What he keeps follows him to the next acerto.
+  await dialog.getByRole('textbox', { name: 'Dinheiro da loja que ele entrega' }).fill('20,00');
+  await expect(dialog.getByRole('textbox', { name: 'Receber do motoboy' })).toHaveValue('0,00');
+  await expect(dialog).toContainText('Ele entrega em dinheiro R$ 20,00');
+  await dialog.getByRole('textbox', { name: 'Dinheiro da loja que ele entrega' }).fill('100,00');
   await dialog.getByRole('button', { name: 'Fechar acerto' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Acerto 1 · Rafael Moura');
   await expect(page.getByText('Ainda não confirmado')).toBeVisible();

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import type { Ledger } from '#contract/settlements/schema.ts';
 import { PIX_CITY_LENGTH, PIX_NAME_LENGTH, pixText } from '#domain/payments/pix-br-code.ts';
-import type { SettleMethod } from '#domain/settlements/settle.ts';
+import { proposedPayment, type SettleMethod } from '#domain/settlements/settle.ts';
 import { dayTitle, openUntil } from '#domain/settlements/statements/ledger-days.ts';
 import { type Cents, formatBrl } from '#domain/shared/money.ts';
 import { useSession } from '#portal/access/session.ts';
@@ -55,7 +55,7 @@ function SettleForm({ ledger, onDone }: { ledger: Ledger; onDone: () => void }) 
   const handedOver = open.cash > 0 ? (handed ?? open.cash) : open.cash;
   const due = open.amount + handedOver;
   const isPaid = due !== 0 && !(method === 'pix' && due < 0);
-  const whole = method === 'pix' ? Math.max(0, due) : due;
+  const whole = proposedPayment(due, { method, kept: Math.max(0, open.cash) - Math.max(0, handedOver) });
   const paid = pays === null || !isPaid ? whole : Math.sign(due) * pays;
   const rest = due - paid;
   // Never record another amount than the one that was typed.
