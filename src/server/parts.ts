@@ -40,7 +40,8 @@ import type { Essentials } from './surroundings.ts';
 
 /**
  * Lists the parts of the portal in the order that matters: of their routes in the API's description, of their starts
- * once the portal listens, and, reversed, of their stops. Parts that write orders in the background come after the
+ * once the portal listens, and, reversed, of their stops. Background work comes after the shares, which another node
+ * takes over when it has stopped. Parts that write orders in the background come after the
  * orders, so that they have stopped when the orders write what is still pending.
  */
 export function listParts(essentials: Essentials, stores: Stores, shared: Shared, jobs: JobRunner): readonly Part[] {
@@ -57,6 +58,7 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
     ...logArchiveParts(essentials),
     observePart(essentials),
     auditPart(essentials, stores, shared),
+    essentials.sharesPart,
     livePart(essentials, {
       orders: stores.orders,
       offsetAtOf,
@@ -170,14 +172,14 @@ function auditPart({ clock, onError }: Essentials, { audit }: Stores, { access }
   };
 }
 
-function factsPart({ bus, lane, onError }: Essentials, { orderFacts }: Stores): Part {
+function factsPart({ shares, lane, onError }: Essentials, { orderFacts }: Stores): Part {
   return {
     name: 'facts of orders',
     ...createFactsKeeper({
       name: 'facts of orders',
       lane,
       facts: orderFacts,
-      bus,
+      shares,
       onError: onError('the facts of orders were not brought up to date'),
     }),
   };

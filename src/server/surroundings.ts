@@ -10,12 +10,15 @@ import { createMetrics, type Metrics } from './platform/http/metrics.ts';
 import { createSecretBytes, type SecretBytes } from './platform/http/repeats/repeatable-secret.ts';
 import { type BackgroundLane, createBackgroundLane } from './platform/jobs/background-lane.ts';
 import type { ShopFailed } from './platform/jobs/each-shop.ts';
+import { createShares } from './platform/jobs/shares/assemble-shares.ts';
+import type { Shares } from './platform/jobs/shares/shares.ts';
 import type { Bus } from './platform/live/bus.ts';
 import { newId } from './platform/new-id.ts';
 import type { Tracing } from './platform/observe/tracing.ts';
 import type { Mail } from './platform/outside/mail.ts';
 import { createSmtpMail } from './platform/outside/smtp-mail.ts';
 import { createSecretBox, type SecretBox } from './platform/secret-box.ts';
+import type { Part } from './platform/start/part.ts';
 
 /** What a portal needs from outside: environment, store, bus, clock. */
 export interface Surroundings {
@@ -46,6 +49,9 @@ export interface Essentials {
   readonly bus: Bus;
   /** Background work that may wait for orders. */
   readonly lane: BackgroundLane;
+  /** For which establishments this node works in the background, and the part that keeps that up to date. */
+  readonly shares: Shares;
+  readonly sharesPart: Part;
   readonly log: FastifyBaseLogger;
   readonly clock: () => InstantMs;
   readonly liveSecondMs: number;
@@ -65,12 +71,20 @@ export interface Essentials {
 export function createEssentials(surroundings: Surroundings): Essentials {
   const { environment, sessionSecret, database, bus, log, clock = Date.now, liveSecondMs = 1000 } = surroundings;
   const onError = (what: string) => (error: unknown) => log.warn({ reason: reasonOf(error) }, what);
+  const { shares, part: sharesPart } = createShares({
+    database,
+    bus,
+    newId,
+    onError: onError('the shares of the background work were not divided'),
+  });
   return {
     environment,
     sessionSecret,
     database,
     bus,
     lane: createBackgroundLane(bus, clock),
+    shares,
+    sharesPart,
     log,
     clock,
     liveSecondMs,

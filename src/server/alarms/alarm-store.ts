@@ -80,7 +80,11 @@ export interface AlarmStore {
   /** All unseen orders, for a screen that opens. */
   open(establishmentId: string): Promise<readonly AlarmState[]>;
   /** Establishments with steps due until then. */
-  withWork(until: InstantMs, limit: number): Promise<readonly { establishmentId: string; at: InstantMs }[]>;
+  withWork(
+    until: InstantMs,
+    limit: number,
+    shares?: readonly number[],
+  ): Promise<readonly { establishmentId: string; at: InstantMs }[]>;
   /**
    * Takes the orders with due steps, calls `decide` and writes their progress in one transaction with row locks, so
    * that no other node takes them. Returns when the next step is due.

@@ -44,7 +44,7 @@ export function createRouse({ database, clock }: Essentials): (establishmentId: 
 
 /** Alarms: who has seen which order, which shops have a connected device, and the ladder of unseen orders. */
 export function createAlarms(essentials: Essentials, { orders, push, webhooks }: AlarmsNeed) {
-  const { database, bus, clock, newId, liveSecondMs, metrics, onError } = essentials;
+  const { database, bus, shares, clock, newId, liveSecondMs, metrics, onError } = essentials;
   const alarms = createAlarmStore(database);
   const settings = createAlarmSettingsStore(database);
   const listenerStore = createListenerStore(database);
@@ -57,6 +57,7 @@ export function createAlarms(essentials: Essentials, { orders, push, webhooks }:
     systems: await news.isWanted(transaction, establishmentId),
   });
   const climber = createClimber({
+    shares,
     alarms,
     orders,
     push,
@@ -81,7 +82,7 @@ export function createAlarms(essentials: Essentials, { orders, push, webhooks }:
     push,
     reachOf,
     isListenedHere: listeners.isHere,
-    bus,
+    shares,
     clock,
     onChanged(establishmentId, states, nextAt) {
       publish(establishmentId, states);

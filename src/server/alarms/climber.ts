@@ -7,6 +7,7 @@ import type { OrderStore } from '#server/orders/order-store.ts';
 import { serializeOrder } from '#server/orders/serialize.ts';
 import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
 import { createDueWork, type DueWork } from '#server/platform/jobs/due-work.ts';
+import type { Shares } from '#server/platform/jobs/shares/shares.ts';
 import type { Push } from '#server/push/assemble-push.ts';
 import type { AlarmStore, DueAlarm, ReachOf } from './alarm-store.ts';
 
@@ -27,6 +28,7 @@ export interface UnheardOrder {
 }
 
 export interface ClimberDependencies {
+  readonly shares: Shares;
   readonly alarms: AlarmStore;
   readonly orders: Pick<OrderStore, 'readMany'>;
   readonly push: Push;
@@ -41,6 +43,8 @@ export interface ClimberDependencies {
 export function createClimber(dependencies: ClimberDependencies): DueWork {
   const { alarms, push, news, clock, onClimbed, onError } = dependencies;
   return createDueWork({
+    name: 'alarms',
+    shares: dependencies.shares,
     withWork: alarms.withWork,
     clock,
     onError,

@@ -7,7 +7,7 @@ import { runMessage } from '#domain/push/texts.ts';
 import { createOrderFollower, type OrderFollower } from '#server/orders/followers/follow.ts';
 import type { FollowedEvent, OrderFollowerStore } from '#server/orders/followers/follower-store.ts';
 import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
-import type { Bus } from '#server/platform/live/bus.ts';
+import type { Shares } from '#server/platform/jobs/shares/shares.ts';
 import type { Push } from '#server/push/assemble-push.ts';
 import {
   ALARM_FOLLOWER,
@@ -24,7 +24,7 @@ export interface AlarmFollowerDependencies {
   readonly push: Push;
   readonly reachOf: ReachOf;
   readonly isListenedHere: (establishmentId: string) => boolean;
-  readonly bus: Bus;
+  readonly shares: Shares;
   readonly clock: () => number;
   /** Orders began or stopped asking for attention. `nextAt`: when the first of them takes its next step. */
   readonly onChanged: (establishmentId: string, states: readonly AlarmState[], nextAt: number | undefined) => void;
@@ -42,13 +42,13 @@ const AT_ONCE = 500;
 
 /** Follows the orders of every shop: which need attention, which no longer do, and which were given to a courier. */
 export function createAlarmFollower(dependencies: AlarmFollowerDependencies): OrderFollower {
-  const { followers, bus, clock, onError, onChanged, alarms, push } = dependencies;
+  const { followers, shares, clock, onError, onChanged, alarms, push } = dependencies;
   const handled = new Map<string, { readonly states: readonly AlarmState[]; readonly nextAt: number | undefined }>();
   const pushed = new Set<string>();
   return createOrderFollower({
     name: ALARM_FOLLOWER,
     store: followers,
-    bus,
+    shares,
     onError,
     followsAll: true,
     restMs: REST_MS,

@@ -3,6 +3,7 @@ import type { AlarmState } from '#contract/orders/live-messages.ts';
 import { orderOfAttention } from '#domain/alarms/attention.ts';
 import { LOUDNESS, loudnessOf, readLadder } from '#domain/alarms/ladder.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { andOfShares } from '#server/platform/database/of-shares.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { kyselyOf, toStoreTransaction } from '#server/platform/database/store-transaction.ts';
@@ -108,9 +109,10 @@ export function createAlarmStore(database: Database): AlarmStore {
       return rows.map((row) => ({ ...toState(row), loudness: loudnessOf(row.reached, ladder) }));
     },
 
-    async withWork(until, limit) {
+    async withWork(until, limit, shares) {
       const { rows } = await sql<{ establishment_id: string; at: Date }>`
         select establishment_id, min(next_at) as at from order_alarms where next_at <= ${new Date(until)}
+          ${andOfShares(shares)}
         group by 1 limit ${limit}`.execute(kysely);
       return rows.map((row) => ({ establishmentId: row.establishment_id, at: row.at.getTime() }));
     },

@@ -1,13 +1,13 @@
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { BackgroundLane } from '#server/platform/jobs/background-lane.ts';
 import { createKeeper, type Keeper } from '#server/platform/jobs/keep-up.ts';
-import type { Bus } from '#server/platform/live/bus.ts';
+import type { Shares } from '#server/platform/jobs/shares/shares.ts';
 import type { CashStore } from './cash-store.ts';
 
 interface SalesAdderDependencies {
   readonly lane: BackgroundLane;
   readonly cash: Pick<CashStore, 'behind' | 'addUp'>;
-  readonly bus: Bus;
+  readonly shares: Shares;
   readonly clock?: () => InstantMs;
   readonly onError: (error: unknown) => void;
   /** The pause between two rounds, in milliseconds. */

@@ -7,13 +7,13 @@ import type { CashStore } from './cash-store.ts';
 
 /** The till's routes, and the background sums of its sales. */
 export function cashPart(
-  { bus, lane, clock, newId, metrics, onError }: Essentials,
+  { shares, lane, clock, newId, metrics, onError }: Essentials,
   { cash, establishments }: { readonly cash: CashStore; readonly establishments: EstablishmentStore },
 ): Part {
   const salesAdder = createSalesAdder({
     lane,
     cash,
-    bus,
+    shares,
     clock,
     onError: onError('the sums of a register were not brought up to date'),
   });

@@ -17,7 +17,7 @@ import type { InstantMs } from '#domain/shared/instant.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import type { Coded, Result } from '#domain/shared/result.ts';
 import type { Actor } from '#server/access/caller.ts';
-import type { BehindSlice } from '#server/platform/jobs/behind-shops.ts';
+import type { BehindSlice, SliceFrom } from '#server/platform/jobs/behind-shops.ts';
 import type { LedgerStore } from '#server/settlements/ledger-store.ts';
 
 /** Who acts on the register, when, and under which id: repeating an id returns the existing result. */
@@ -132,7 +132,7 @@ export interface CashStore {
     decide: (session: ClosingSession, openedAt: InstantMs) => Result<ZReport, CloseRefusal>,
   ): Promise<CloseResult>;
   /** Looks for establishments with orders that are not in their running sums yet. */
-  behind(after: string): Promise<BehindSlice>;
+  behind(from: SliceFrom): Promise<BehindSlice>;
   /** Adds up sales in at most this many small steps; true if there may be more. Does nothing while another node does. */
   addUp(establishmentId: string, steps: number): Promise<boolean>;
   /** Z reports, newest first, with numbers below `before`. */

@@ -14,6 +14,7 @@ import { asOf } from '#server/orders/postgres-at-revision.ts';
 import { readByKeys } from '#server/orders/postgres-by-keys.ts';
 import { readBehind } from '#server/platform/database/postgres-behind.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
+import type { SliceFrom } from '#server/platform/jobs/behind-shops.ts';
 import type { CashStore } from './cash-store.ts';
 import { writeStep } from './postgres-sums.ts';
 import type { CashTallyRow } from './postgres-tables.ts';
@@ -81,15 +82,15 @@ export async function catchUp(
 /** The running sums, as the follower keeps them. */
 export function createCashTally(kysely: Kysely<Schema>): Pick<CashStore, 'behind' | 'addUp'> {
   return {
-    behind: (after) => behind(kysely, after),
+    behind: (from) => behind(kysely, from),
     addUp: (establishmentId, steps) => catchUp(kysely, establishmentId, steps),
   };
 }
 
 /** Looks for establishments whose sums are behind their orders. */
-function behind(kysely: Kysely<Schema>, after: string) {
+function behind(kysely: Kysely<Schema>, from: SliceFrom) {
   const counters = sql`establishment_counters c join cash_tallies t on t.establishment_id = c.establishment_id`;
-  return readBehind(kysely, counters, sql`c.revision > t.revision`, after);
+  return readBehind(kysely, counters, sql`c.revision > t.revision`, from);
 }
 
 /** Begins the next period: later sales belong to it. */

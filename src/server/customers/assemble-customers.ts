@@ -16,13 +16,14 @@ interface CustomerStores {
 
 /** The customers' routes, and the job that assigns orders to customers, which begins when `ready` resolves. */
 export function customerPart(
-  { bus, lane, clock, onError }: Essentials,
+  { shares, bus, lane, clock, onError }: Essentials,
   { customers, customerOrders, lastOrders, orderRatings }: CustomerStores,
   ready: Promise<void>,
 ): Part {
   const follower = createCustomerFollower({
     lane,
     customerOrders,
+    shares,
     bus,
     clock,
     onError: onError('the index of customers’ orders was not brought up to date'),

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { BackgroundLane } from '#server/platform/jobs/background-lane.ts';
 import { createBehindShops } from '#server/platform/jobs/behind-shops.ts';
+import type { Shares } from '#server/platform/jobs/shares/shares.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
 import { announceOrders } from './announce-orders.ts';
 import type { CustomerOrderStore, ErasureUnderWay } from './order-store.ts';
@@ -9,6 +10,7 @@ import type { CustomerOrderStore, ErasureUnderWay } from './order-store.ts';
 export interface CustomerFollowerDependencies {
   readonly lane: BackgroundLane;
   readonly customerOrders: CustomerOrderStore;
+  readonly shares: Shares;
   readonly bus: Bus;
   readonly clock: () => InstantMs;
   readonly onError: (error: unknown) => void;
@@ -31,18 +33,22 @@ const EVERY_MS = 5_000;
  * ended, and one node at a time works on an establishment.
  */
 export function createCustomerFollower(dependencies: CustomerFollowerDependencies): CustomerFollower {
-  const { lane, customerOrders, bus, clock, onError, everyMs = EVERY_MS } = dependencies;
+  const { lane, customerOrders, shares, bus, clock, onError, everyMs = EVERY_MS } = dependencies;
   const stopping = new AbortController();
-  const shops = createBehindShops(customerOrders.behind, bus);
+  const shops = createBehindShops(customerOrders.behind, shares, { listens: true });
   let running: Promise<void> | undefined;
 
   const pause = (ms: number) => delay(ms, undefined, { signal: stopping.signal }).catch(() => {});
+
+  /** Those of this node's shares: few at any time, so all are read. */
+  const erasures = async () =>
+    (await customerOrders.erasures()).filter(({ establishmentId }) => shares.works(establishmentId));
 
   /** One step for each establishment; false when nothing more can be done now. */
   async function round(): Promise<boolean> {
     const steps = [
       ...(await shops.next()).map((establishmentId) => () => index(establishmentId)),
-      ...(await customerOrders.erasures()).map((erasure) => () => erase(erasure)),
+      ...(await erasures()).map((erasure) => () => erase(erasure)),
     ];
     let more = false;
     for (const step of steps) {

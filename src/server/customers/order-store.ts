@@ -2,7 +2,7 @@ import type { CustomerTotals } from '#domain/customers/history.ts';
 import type { Refusal, Result } from '#domain/shared/result.ts';
 import type { Actor } from '#server/access/caller.ts';
 import type { StoredOrder, WriteContext } from '#server/orders/order-store.ts';
-import type { BehindSlice } from '#server/platform/jobs/behind-shops.ts';
+import type { BehindSlice, SliceFrom } from '#server/platform/jobs/behind-shops.ts';
 
 /**
  * An erasure in progress: the customer's orders up to this number, indexed up to this revision, still lose personal
@@ -33,7 +33,7 @@ export interface CustomerOrderStore {
    */
   catchUp(establishmentId: string): Promise<boolean>;
   /** Looks for establishments in which {@link catchUp} has work to do. */
-  behind(after: string): Promise<BehindSlice>;
+  behind(from: SliceFrom): Promise<BehindSlice>;
   /** The sums over the customer’s indexed orders; canceled ones count apart. */
   totals(establishmentId: string, key: string): Promise<CustomerTotals>;
   /** Newest first, those before the number `before`. */

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { isLockTimeout } from '#server/platform/database/lock-patience.ts';
 import { readBehind } from '#server/platform/database/postgres-behind.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
+import type { SliceFrom } from '#server/platform/jobs/behind-shops.ts';
 
 /** Revisions read per transaction: some 25 ms of work, however long the establishment's history is. */
 const STEP = 500;
@@ -24,10 +25,10 @@ export async function advanceIndex(kysely: Kysely<Schema>, establishmentId: stri
 }
 
 /** Looks for establishments with orders that are not indexed yet. */
-export function behindInIndex(kysely: Kysely<Schema>, after: string) {
+export function behindInIndex(kysely: Kysely<Schema>, from: SliceFrom) {
   const counters = sql`establishment_counters c
     left join customer_order_progress p on p.establishment_id = c.establishment_id`;
-  return readBehind(kysely, counters, sql`c.revision > coalesce(p.revision, 0)`, after);
+  return readBehind(kysely, counters, sql`c.revision > coalesce(p.revision, 0)`, from);
 }
 
 /**

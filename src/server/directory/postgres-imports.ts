@@ -5,6 +5,7 @@ import type { EstablishmentDetails } from '#domain/establishment/establishment.t
 import { ok, refused } from '#domain/shared/result.ts';
 import { dropUnusedPhotos, keepPhoto } from '#server/catalogue/postgres-photos.ts';
 import { createDeliveryFeeStore } from '#server/delivery-fees/postgres-delivery-fees.ts';
+import { beginCounters } from '#server/establishment/postgres-counters.ts';
 import { establishmentOf, rowOf } from '#server/establishment/postgres-establishments.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { noRow } from '#server/platform/database/no-row.ts';
@@ -68,7 +69,7 @@ async function makeEstablishment(trx: Transaction<Schema>, asked: DirectoryImpor
     .insertInto('establishments')
     .values(rowOf({ ...details, id, timeZone, phones: [...details.phones] }))
     .execute();
-  await trx.insertInto('establishment_counters').values({ establishment_id: id }).execute();
+  await beginCounters(trx, id);
 }
 
 async function importEstablishment(

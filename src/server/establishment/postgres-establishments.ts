@@ -4,6 +4,7 @@ import type { PaymentMethod } from '#domain/catalogue/catalogue.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { noRow } from '#server/platform/database/no-row.ts';
 import type { EstablishmentStore } from './establishment-store.ts';
+import { beginCounters, endCounters } from './postgres-counters.ts';
 import type { EstablishmentRow } from './postgres-tables.ts';
 
 export function createEstablishmentStore({ kysely: db }: Database): EstablishmentStore {
@@ -29,7 +30,7 @@ export function createEstablishmentStore({ kysely: db }: Database): Establishmen
       db.transaction().execute(async (transaction) => {
         const { id } = establishment;
         await transaction.insertInto('establishments').values(rowOf(establishment)).execute();
-        await transaction.insertInto('establishment_counters').values({ establishment_id: id }).execute();
+        await beginCounters(transaction, id);
         if (paymentMethods.length === 0) return;
         const rows = paymentMethods.map((method, sort) => methodRow(id, method, sort));
         await transaction.insertInto('payment_methods').values(rows).execute();
@@ -60,10 +61,7 @@ export function createEstablishmentStore({ kysely: db }: Database): Establishmen
     withdraw: (establishmentId) =>
       db.transaction().execute(async (transaction) => {
         await transaction.deleteFrom('payment_methods').where('establishment_id', '=', establishmentId).execute();
-        await transaction
-          .deleteFrom('establishment_counters')
-          .where('establishment_id', '=', establishmentId)
-          .execute();
+        await endCounters(transaction, establishmentId);
         await transaction.deleteFrom('establishments').where('id', '=', establishmentId).execute();
       }),
     async isEmpty() {

@@ -4,6 +4,7 @@ import type { NoteHealth } from '#server/integrations/health.ts';
 import type { Integration } from '#server/integrations/integration.ts';
 import type { OrderStore } from '#server/orders/order-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Shares } from '#server/platform/jobs/shares/shares.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
 import type { SecretBox } from '#server/platform/secret-box.ts';
 import type { Part } from '#server/platform/start/part.ts';
@@ -28,6 +29,7 @@ import { createPartnerQuoteStore } from './postgres-quotes.ts';
 export const accountContext = lalamoveContext;
 
 export interface PartnerSurroundings {
+  readonly shares: Shares;
   readonly database: Database;
   readonly secretBox: SecretBox;
   readonly orders: OrderStore;

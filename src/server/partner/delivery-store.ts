@@ -76,6 +76,8 @@ export interface Share {
   readonly each: number;
   /** Establishments whose previous work is still running. */
   readonly except: readonly string[];
+  /** Whose deliveries the node reads; undefined for those of all. */
+  readonly shares?: readonly number[] | undefined;
 }
 
 /** The calls for the partners' couriers. An order has at most one open call. */
@@ -138,7 +140,7 @@ export interface PartnerDeliveryStore {
    */
   takeDue(now: InstantMs, leaseUntil: InstantMs, share: Share): Promise<readonly PartnerDelivery[]>;
   /** Deliveries whose last change should already be on their order, but is not. */
-  unshown(before: InstantMs, limit: number): Promise<readonly PartnerDelivery[]>;
+  unshown(before: InstantMs, limit: number, shares?: readonly number[]): Promise<readonly PartnerDelivery[]>;
   /** Notes that the order shows this version; a lower one changes nothing. */
   markShown(establishmentId: string, id: string, version: number): Promise<void>;
 }

@@ -21,7 +21,11 @@ export interface PartnerEventStore {
   /** An establishment's unprocessed events, in the order of the partner's time. */
   waiting(establishmentId: string, limit: number): Promise<readonly (PartnerEvent & { readonly tries: number })[]>;
   /** Establishments with unprocessed events, the longest waiting first, without those in `except`. */
-  waitingEstablishments(limit: number, except: readonly string[]): Promise<readonly string[]>;
+  waitingEstablishments(
+    limit: number,
+    except: readonly string[],
+    shares?: readonly number[],
+  ): Promise<readonly string[]>;
   /** Processing succeeded. */
   done(establishmentId: string, id: string, at: InstantMs): Promise<void>;
   /** Processing failed and will be retried. */

@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { PASSED, refused } from '#domain/shared/result.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { noRow } from '#server/platform/database/no-row.ts';
+import { andOfShares, isOfShares } from '#server/platform/database/of-shares.ts';
 import { oneByOne } from '#server/platform/database/one-by-one.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { asCalledOff, type PartnerDeliveryStore, RUNNING } from './delivery-store.ts';
@@ -129,7 +130,7 @@ export function createPartnerDeliveryStore({ kysely }: Database): PartnerDeliver
         .set({ next_read_at: new Date(at) })
         .execute();
     },
-    async takeDue(now, leaseUntil, { limit, each, except }) {
+    async takeDue(now, leaseUntil, { limit, each, except, shares }) {
       // A second node waits for the first one's row lock, and then finds the row no longer due.
       const { rows } = await sql<Selectable<PartnerDeliveryRow>>`
         update partner_deliveries set next_read_at = ${new Date(leaseUntil)}
@@ -139,16 +140,17 @@ export function createPartnerDeliveryStore({ kysely }: Database): PartnerDeliver
               row_number() over (partition by establishment_id order by next_read_at) as place
             from partner_deliveries
             where ended_at is null and next_read_at <= ${new Date(now)}
-              and establishment_id <> all (${[...except]}::text[])) due
+              and establishment_id <> all (${[...except]}::text[]) ${andOfShares(shares)}) due
           where place <= ${each} order by next_read_at limit ${limit})
         returning *`.execute(kysely);
       return rows.map(toDelivery);
     },
-    async unshown(before, limit) {
+    async unshown(before, limit, shares) {
       const rows = await kysely
         .selectFrom('partner_deliveries')
         .whereRef('version', '>', 'shown')
         .where('touched_at', '<', new Date(before))
+        .$if(shares !== undefined, (query) => query.where(isOfShares(sql.ref('establishment_id'), shares ?? [])))
         .selectAll()
         .orderBy('touched_at')
         .limit(limit)

@@ -8,7 +8,7 @@ import { createAddressPlaceStore } from '#server/places/postgres-addresses.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Environment } from '#server/platform/environment.ts';
 import type { SecretBytes } from '#server/platform/http/repeats/repeatable-secret.ts';
-import type { Bus } from '#server/platform/live/bus.ts';
+import type { Shares } from '#server/platform/jobs/shares/shares.ts';
 import type { Part } from '#server/platform/start/part.ts';
 import { pairingRoutes } from './pairing/pairing-routes.ts';
 import { createPairingStore } from './pairing/postgres-pairings.ts';
@@ -28,7 +28,7 @@ export interface PrintingSurroundings {
   readonly environment: Pick<Environment, 'dataDir' | 'publicUrl' | 'mode'>;
   readonly database: Database;
   readonly orders: Pick<OrderStore, 'read'>;
-  readonly bus: Bus;
+  readonly shares: Shares;
   readonly noteHealth: NoteHealth;
   readonly clock: () => InstantMs;
   readonly newId: () => string;
@@ -38,13 +38,13 @@ export interface PrintingSurroundings {
 
 /** Turns arriving orders into print jobs, which agents fetch. */
 export function createPrinting(surroundings: PrintingSurroundings) {
-  const { environment, database, orders, bus, noteHealth, clock, newId, secretBytes, onError } = surroundings;
+  const { environment, database, orders, shares, noteHealth, clock, newId, secretBytes, onError } = surroundings;
   const printJobs = createPrintJobStore(database);
   const arrivals = createPrintArrivals({
     followers: createOrderFollowerStore(database),
     reads: arrivalReads,
     printJobs,
-    bus,
+    shares,
     newId,
     onError,
   });

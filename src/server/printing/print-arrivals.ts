@@ -5,7 +5,7 @@ import type { KitchenReason } from '#domain/printing/tickets/kitchen.ts';
 import { createOrderFollower, type OrderFollower } from '#server/orders/followers/follow.ts';
 import type { FollowedEvent, OrderFollowerStore } from '#server/orders/followers/follower-store.ts';
 import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
-import type { Bus } from '#server/platform/live/bus.ts';
+import type { Shares } from '#server/platform/jobs/shares/shares.ts';
 import type { ArrivalPrinter, ArrivalReads } from './arrival-reads.ts';
 import type { NewPrintJob, PrintJobStore } from './print-job-store.ts';
 import { gateOf, itemsFor, orderMarkup, titleOf } from './tickets.ts';
@@ -14,7 +14,7 @@ export interface PrintArrivalsDependencies {
   readonly followers: OrderFollowerStore;
   readonly reads: ArrivalReads;
   readonly printJobs: PrintJobStore;
-  readonly bus: Bus;
+  readonly shares: Shares;
   readonly newId: () => string;
   readonly onError: (error: unknown) => void;
 }
@@ -32,7 +32,7 @@ const NOTES: Readonly<Record<KitchenReason, string>> = {
  * printer concerned, in the transaction that moves the follower's position.
  */
 export function createPrintArrivals(dependencies: PrintArrivalsDependencies): OrderFollower {
-  const { followers, reads, printJobs, bus, newId, onError } = dependencies;
+  const { followers, reads, printJobs, shares, newId, onError } = dependencies;
 
   const jobsOf = async (
     transaction: StoreTransaction,
@@ -98,7 +98,7 @@ export function createPrintArrivals(dependencies: PrintArrivalsDependencies): Or
   return createOrderFollower({
     name: 'printing',
     store: followers,
-    bus,
+    shares,
     onError,
     async handle(establishmentId, events, transaction) {
       const printers = await reads.printers(transaction, establishmentId);

@@ -35,7 +35,7 @@ export interface Push {
 
 /** Web Push: keys, devices, queue and dispatcher. `onReach`: called when a device may be on duty. */
 export function createPush(
-  { environment, database, clock, newId, secretBox, onError }: Essentials,
+  { environment, database, shares, clock, newId, secretBox, onError }: Essentials,
   onReach: (establishmentId: string) => Promise<void>,
 ) {
   const { publicUrl, pushServiceUrl } = environment;
@@ -45,6 +45,7 @@ export function createPush(
   const subject = publicUrl?.protocol === 'https:' ? publicUrl.origin : DEFAULT_CONTACT;
   const sender = createSendPush({ keys, subject, standIn, clock });
   const dispatcher = createPushDispatcher({
+    shares,
     queue: createPushQueue(database),
     sender,
     clock,

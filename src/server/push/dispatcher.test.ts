@@ -1,6 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { PASSED, refused } from '#domain/shared/result.ts';
 import { FAILURES_TO_OPEN } from '#domain/webhooks/breaker.ts';
+import { createAllShares } from '#server/platform/jobs/shares/shares.ts';
+import { createMemoryBus } from '#server/platform/live/memory-bus.ts';
 import { createPushDispatcher } from './dispatcher.ts';
 import type { HeldMessage, PushQueue } from './push-store.ts';
 
@@ -28,6 +30,7 @@ function start(waiting: Map<string, readonly HeldMessage[]>, clock: () => number
     settle: async (_establishmentId, { id }) => void settled.push(id),
   };
   const dispatcher = createPushDispatcher({
+    shares: createAllShares(createMemoryBus(() => {})),
     queue,
     sender: {
       async send({ id, endpoint }) {
@@ -84,6 +87,7 @@ it('a service whose probe could not be sent is probed again', async () => {
   const answers: boolean[] = [];
   const waiting = new Map<string, readonly HeldMessage[]>();
   const dispatcher = createPushDispatcher({
+    shares: createAllShares(createMemoryBus(() => {})),
     queue: {
       withWork: async () => [],
       nextAt: async () => undefined,
@@ -138,6 +142,7 @@ it('a message that a stopping node cut off, or whose service only gets probes, d
   const waiting = new Map([['a', many('a', FAILURES_TO_OPEN)]]);
   const settled: string[] = [];
   const dispatcher = createPushDispatcher({
+    shares: createAllShares(createMemoryBus(() => {})),
     queue: {
       withWork: async () => [],
       nextAt: async () => undefined,

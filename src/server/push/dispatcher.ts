@@ -4,11 +4,13 @@ import { type Check, refused } from '#domain/shared/result.ts';
 import { afterFailure, type Breaker, breakerState, CLOSED } from '#domain/webhooks/breaker.ts';
 import { createDueWork, type DueWork } from '#server/platform/jobs/due-work.ts';
 import { createFairTurns, type FairTurns } from '#server/platform/jobs/fair-turns.ts';
+import type { Shares } from '#server/platform/jobs/shares/shares.ts';
 import type { HeldMessage, PushProblem, PushQueue } from './push-store.ts';
 import type { SendPush } from './send.ts';
 import { PAUSED, TOO_LATE } from './texts.ts';
 
 export interface PushDispatcherDependencies {
+  readonly shares: Shares;
   readonly queue: PushQueue;
   readonly sender: Pick<SendPush, 'send'>;
   readonly clock: () => InstantMs;
@@ -34,7 +36,7 @@ const START_WITHIN_MS = 15_000;
 const MOST_SERVICES = 200;
 
 /** One dispatcher per node. A message belongs to the node with its lease; a failing push service only gets probes. */
-export function createPushDispatcher({ queue, sender, clock, onError }: PushDispatcherDependencies): DueWork {
+export function createPushDispatcher({ shares, queue, sender, clock, onError }: PushDispatcherDependencies): DueWork {
   const services = new Map<string, FairTurns>();
   const breakers = new Map<string, Breaker>();
   const probing = new Set<string>();
@@ -105,6 +107,8 @@ export function createPushDispatcher({ queue, sender, clock, onError }: PushDisp
   };
 
   const due = createDueWork({
+    name: 'push',
+    shares,
     withWork: queue.withWork,
     clock,
     onError,

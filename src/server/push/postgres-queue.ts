@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { MOST_FAILURES } from '#domain/push/retry.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { andOfShares } from '#server/platform/database/of-shares.ts';
 import type { PushQueue } from './push-store.ts';
 
 /** The lease of a message that a node is sending; longer than a try takes. */
@@ -9,9 +10,10 @@ const HELD_MS = 30_000;
 /** Queued messages on PostgreSQL. A leased message gets a later due time, so that nobody has to release it. */
 export function createPushQueue({ kysely }: Database): PushQueue {
   return {
-    async withWork(until, limit) {
+    async withWork(until, limit, shares) {
       const { rows } = await sql<{ establishment_id: string; at: Date }>`
         select establishment_id, min(due_at) as at from push_messages where due_at <= ${new Date(until)}
+          ${andOfShares(shares)}
         group by 1 limit ${limit}`.execute(kysely);
       return rows.map((row) => ({ establishmentId: row.establishment_id, at: row.at.getTime() }));
     },

@@ -108,7 +108,11 @@ export type PushProblem =
 /** The queued messages. */
 export interface PushQueue {
   /** Establishments with messages due until then, each with the time of its first. */
-  withWork(until: InstantMs, limit: number): Promise<readonly { establishmentId: string; at: InstantMs }[]>;
+  withWork(
+    until: InstantMs,
+    limit: number,
+    shares?: readonly number[],
+  ): Promise<readonly { establishmentId: string; at: InstantMs }[]>;
   /** When the establishment's next message is due. */
   nextAt(establishmentId: string): Promise<InstantMs | undefined>;
   /** Leases due messages, too old ones as well: if the node dies, others get them. */

@@ -23,7 +23,7 @@ export interface Departing {
 
 /** Runs: planning, changing, dispatching, and following their orders. */
 export function runPart(
-  { environment, database, clock, onError }: Essentials,
+  { environment, database, shares, clock, onError }: Essentials,
   { establishments, runs, departures, courierLedger }: Stores,
   work: Pick<OrderRouteDependencies, 'orders' | 'couriers' | 'partner' | 'bus' | 'clock' | 'newId' | 'withinCashCap'> &
     Pick<BoardingDependencies, 'positionOf'>,
@@ -46,6 +46,7 @@ export function runPart(
   const follower = createRunFollower({
     ...known,
     followers: createOrderFollowerStore(database),
+    shares,
     onError: onError('the runs could not follow their orders'),
   });
   const dependencies = { ...known, follow: follower.follow };

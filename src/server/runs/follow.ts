@@ -16,6 +16,7 @@ import type { FollowedEvent, OrderFollowerStore } from '#server/orders/followers
 import type { AddressPlaceStore } from '#server/places/address-store.ts';
 import { buildingOf } from '#server/places/memories-of.ts';
 import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
+import type { Shares } from '#server/platform/jobs/shares/shares.ts';
 import { offsetAtOf } from '#server/platform/zone-offset.ts';
 import { type BoardDependencies, factsOf } from './read-board.ts';
 import type { BookInChange } from './run-store.ts';
@@ -23,6 +24,7 @@ import { writePlaces } from './write-places.ts';
 
 export interface RunFollowerDependencies extends Omit<BoardDependencies, 'follow'> {
   readonly followers: OrderFollowerStore;
+  readonly shares: Shares;
   readonly onError: (error: unknown) => void;
 }
 
@@ -37,12 +39,12 @@ const REST_MS = 1000;
  * elsewhere. Gives new orders the kept positions of their buildings.
  */
 export function createRunFollower(dependencies: RunFollowerDependencies): OrderFollower {
-  const { followers, bus, onError } = dependencies;
+  const { followers, shares, bus, onError } = dependencies;
   const changed = new Set<string>();
   return createOrderFollower({
     name: 'runs',
     store: followers,
-    bus,
+    shares,
     onError,
     restMs: REST_MS,
     async handle(establishmentId, events, transaction) {

@@ -9,13 +9,13 @@ import { payRuleRoutes } from './pay-rule-routes.ts';
 import { settlementRoutes } from './settlement-routes.ts';
 
 /** The couriers' ledger: its routes, and following the orders in the background. */
-export function settlementPart({ bus, lane, clock, newId, onError }: Essentials, stores: Stores): Part {
+export function settlementPart({ shares, lane, clock, newId, onError }: Essentials, stores: Stores): Part {
   const dependencies = { ...stores, clock, newId };
   const keeper = createFactsKeeper({
     name: 'couriers’ ledger',
     lane,
     facts: stores.courierLedger,
-    bus,
+    shares,
     onError: onError('the couriers’ ledger was not brought up to date'),
   });
   return {

@@ -9,7 +9,7 @@ import type { InstantMs } from '#domain/shared/instant.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import type { Check, Refusal, Result } from '#domain/shared/result.ts';
 import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
-import type { BehindSlice } from '#server/platform/jobs/behind-shops.ts';
+import type { BehindSlice, SliceFrom } from '#server/platform/jobs/behind-shops.ts';
 
 /** The author, the time and the id: repeating an id returns the existing line. */
 export interface LedgerAuthor {
@@ -100,7 +100,7 @@ export type NotOpen = { readonly code: 'settlement-till-closed' };
 /** The ledger of an establishment's couriers. */
 export interface LedgerStore {
   /** Looks for establishments whose ledger is behind their orders. */
-  behind(after: string): Promise<BehindSlice>;
+  behind(from: SliceFrom): Promise<BehindSlice>;
   /** Processes the next changed orders; false if there are none left. The lines are of `at`, by default of now. */
   step(establishmentId: string, at?: InstantMs): Promise<boolean>;
   /** Every courier with lines. */

@@ -82,13 +82,13 @@ export function createLedgerStore(
       return kysely.transaction().execute((trx) => settleIn(trx, parts, ...asked));
     },
     step,
-    behind: (after) =>
+    behind: (from) =>
       readBehind(
         kysely,
         sql`establishment_counters c left join courier_ledger_progress p on p.establishment_id = c.establishment_id`,
         sql`(c.revision > coalesce(p.revision, 0) or exists (
           select 1 from courier_ledger_held h where h.establishment_id = c.establishment_id and h.stale))`,
-        after,
+        from,
       ),
     async balances(establishmentId) {
       await keepUp(establishmentId);

@@ -2,7 +2,7 @@ import { webhookEventOf } from '#domain/webhooks/webhook.ts';
 import { createOrderFollower, type OrderFollower } from '#server/orders/followers/follow.ts';
 import type { FollowedEvent, OrderFollowerStore } from '#server/orders/followers/follower-store.ts';
 import { serializeOrder } from '#server/orders/serialize.ts';
-import type { Bus } from '#server/platform/live/bus.ts';
+import type { Shares } from '#server/platform/jobs/shares/shares.ts';
 import type { WebhookDispatcher } from './dispatcher.ts';
 import type { WebhookStore } from './webhook-store.ts';
 
@@ -10,7 +10,7 @@ export interface AnnounceDependencies {
   readonly followers: OrderFollowerStore;
   readonly webhooks: WebhookStore;
   readonly dispatcher: Pick<WebhookDispatcher, 'wake'>;
-  readonly bus: Bus;
+  readonly shares: Shares;
   readonly newId: () => string;
   readonly onError: (error: unknown) => void;
 }
@@ -20,11 +20,11 @@ export interface AnnounceDependencies {
  * queued in the transaction that moves the follower's position. No message is lost or doubled.
  */
 export function createWebhookFollower(dependencies: AnnounceDependencies): OrderFollower {
-  const { followers, webhooks, dispatcher, bus, newId, onError } = dependencies;
+  const { followers, webhooks, dispatcher, shares, newId, onError } = dependencies;
   return createOrderFollower({
     name: 'webhooks',
     store: followers,
-    bus,
+    shares,
     onError,
     async handle(establishmentId, events, transaction) {
       const messages = events.map((event) => ({

@@ -32,11 +32,12 @@ export function createWebhooks(
     readonly patience?: Patience | undefined;
   },
 ) {
-  const { environment, database, bus, clock, newId, metrics, secretBox, secretBytes, onError } = essentials;
+  const { environment, database, shares, clock, newId, metrics, secretBox, secretBytes, onError } = essentials;
   const webhooks = createWebhookStore(database);
   const privateAddressesAllowed = environment.webhooksToPrivateAddresses;
   const sender = createSendWebhook({ secretBox, clock, privateAddressesAllowed });
   const dispatcher = createWebhookDispatcher({
+    shares,
     node: newId(),
     queue: createWebhookQueue(database),
     addCustomerLinks: createAddCustomerLinks({ tokensOf, publicUrl: environment.publicUrl, clock }),
@@ -53,7 +54,7 @@ export function createWebhooks(
     followers: createOrderFollowerStore(database),
     webhooks,
     dispatcher,
-    bus,
+    shares,
     newId,
     onError: onError('the webhooks could not follow the orders'),
   });

@@ -1,5 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { CLOSED } from '#domain/webhooks/breaker.ts';
+import { createAllShares } from '#server/platform/jobs/shares/shares.ts';
+import { createMemoryBus } from '#server/platform/live/memory-bus.ts';
 import { createWebhookDispatcher } from './dispatcher.ts';
 import type { HeldAddress, QueuedMessage, WebhookQueue } from './queue.ts';
 
@@ -36,6 +38,7 @@ it('a message announced while its address is being released goes out right after
     },
   };
   const dispatcher = createWebhookDispatcher({
+    shares: createAllShares(createMemoryBus(() => {})),
     node: 'node',
     queue,
     addCustomerLinks: async (_establishmentId, messages) => messages,

@@ -2,13 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { Pace } from '#domain/webhooks/pace.ts';
 import { createFairTurns } from '#server/platform/jobs/fair-turns.ts';
+import { createRounds } from '#server/platform/jobs/rounds.ts';
+import type { Shares } from '#server/platform/jobs/shares/shares.ts';
 import { type Lane, type LaneParts, openLane } from './lane.ts';
 import type { HeldAddress } from './queue.ts';
 
 /** Sends waiting messages, giving every establishment and address its turn. */
 export interface WebhookDispatcher {
   start(): void;
-  /** Checks at once what an establishment has to send. */
+  /** Checks at once what an establishment has to send, on the node that works for it. */
   wake(establishmentId: string): void;
   /** Starts nothing more for an address that was changed or removed. */
   halt(establishmentId: string, id: string): void;
@@ -17,7 +19,9 @@ export interface WebhookDispatcher {
   stop(): Promise<void>;
 }
 
-export type DispatcherDependencies = Omit<LaneParts, 'statements' | 'quick' | 'others' | 'paces'>;
+export interface DispatcherDependencies extends Omit<LaneParts, 'statements' | 'quick' | 'others' | 'paces'> {
+  readonly shares: Shares;
+}
 
 /** How often to look for what other nodes left behind and what is due again: one read of an index of due work. */
 const LOOK_MS = 5_000;
@@ -32,7 +36,7 @@ const PACES_KEPT = 20_000;
 
 /** One dispatcher per node. Announcements wake it; an address belongs to one node while that sends to it. */
 export function createWebhookDispatcher(dependencies: DispatcherDependencies): WebhookDispatcher {
-  const { node, queue, clock, onError } = dependencies;
+  const { node, shares, queue, clock, onError } = dependencies;
   const statements = createFairTurns(STATEMENTS);
   const quick = createFairTurns(QUICK);
   const others = createFairTurns(OTHERS);
@@ -44,7 +48,6 @@ export function createWebhookDispatcher(dependencies: DispatcherDependencies): W
   const takes = new Set<Promise<void>>();
   const timers = new Set<NodeJS.Timeout>();
   let isRunning = false;
-  let looking: NodeJS.Timeout | undefined;
 
   const after = (ms: number, then: () => void): void => {
     const timer = setTimeout(() => {
@@ -89,7 +92,7 @@ export function createWebhookDispatcher(dependencies: DispatcherDependencies): W
     } while (isRunning && taking.get(establishmentId));
     taking.delete(establishmentId);
   };
-  const wake = (establishmentId: string): void => {
+  const wakeHere = (establishmentId: string): void => {
     if (!isRunning) return;
     for (const lane of lanes.values()) if (lane.address.establishmentId === establishmentId) lane.more();
     if (taking.has(establishmentId)) return void taking.set(establishmentId, true);
@@ -102,25 +105,26 @@ export function createWebhookDispatcher(dependencies: DispatcherDependencies): W
       });
     takes.add(taken);
   };
+  const wake = shares.worker('webhooks', wakeHere);
   const look = async (): Promise<void> => {
-    for (const { establishmentId, at } of await queue.withWork(clock() + LOOK_MS, FOUND_AT_ONCE)) {
+    const held = shares.held();
+    if (held?.length === 0) return;
+    for (const { establishmentId, at } of await queue.withWork(clock() + LOOK_MS, FOUND_AT_ONCE, held)) {
       wakeAt(establishmentId, at);
     }
   };
-  const lookAgain = (): void => {
-    if (!isRunning) return;
-    look()
-      .catch(onError)
-      .finally(() => {
-        if (isRunning) looking = setTimeout(lookAgain, LOOK_MS).unref();
-      });
+  const looks = createRounds({ work: look, everyMs: LOOK_MS, onError });
+  /** The lanes of lost shares end what is under way and release their addresses to the next node. */
+  const handOver = (): void => {
+    for (const lane of lanes.values()) if (!shares.works(lane.address.establishmentId)) lane.halt();
   };
+  const undos = [shares.onTaken(looks.soon), shares.onLost(handOver)];
 
   return {
     start() {
       if (isRunning) return;
       isRunning = true;
-      lookAgain();
+      looks.start();
     },
     wake,
     halt(establishmentId, id) {
@@ -130,7 +134,8 @@ export function createWebhookDispatcher(dependencies: DispatcherDependencies): W
     counts: () => ({ addresses: lanes.size, underWay: quick.running() + others.running() }),
     async stop() {
       isRunning = false;
-      clearTimeout(looking);
+      for (const undo of undos) undo();
+      await looks.stop();
       for (const timer of timers) clearTimeout(timer);
       await Promise.all(takes);
       const left = [...lanes.values()];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
+import { andOfShares } from '#server/platform/database/of-shares.ts';
 import { toBreaker } from './postgres-rows.ts';
 import type { WebhookRow } from './postgres-tables.ts';
 import { LEASE_SECONDS, type RecordedTries, type WebhookQueue } from './queue.ts';
@@ -7,10 +8,11 @@ import { LEASE_SECONDS, type RecordedTries, type WebhookQueue } from './queue.ts
 /** The queue on PostgreSQL. */
 export function createWebhookQueue({ kysely }: Database): WebhookQueue {
   return {
-    async withWork(before, limit) {
+    async withWork(before, limit, shares) {
       const { rows } = await sql<{ establishment_id: string; work_at: Date }>`
         select establishment_id, work_at from webhooks
         where active and work_at <= ${new Date(before)} and (lease_until is null or lease_until < clock_timestamp())
+          ${andOfShares(shares)}
         order by work_at limit ${limit}`.execute(kysely);
       return rows.map((row) => ({ establishmentId: row.establishment_id, at: row.work_at.getTime() }));
     },

@@ -44,7 +44,11 @@ export interface RecordedTries {
  */
 export interface WebhookQueue {
   /** Establishments with an unheld address that has work before an instant, earliest first. */
-  withWork(before: InstantMs, limit: number): Promise<readonly { establishmentId: string; at: InstantMs }[]>;
+  withWork(
+    before: InstantMs,
+    limit: number,
+    shares?: readonly number[],
+  ): Promise<readonly { establishmentId: string; at: InstantMs }[]>;
   /** Takes the addresses of an establishment that have work and that no node holds. */
   hold(establishmentId: string, node: string, now: InstantMs): Promise<readonly HeldAddress[]>;
   /** Whether the node still holds the address: it is not removed or switched off, nor has another node taken it. */

@@ -7,6 +7,7 @@ import { createSalesAdder } from '#server/cash/add-up-sales.ts';
 import { createCashStore } from '#server/cash/postgres-cash.ts';
 import { toStoredOrder } from '#server/orders/postgres-row.ts';
 import { createBackgroundLane } from '#server/platform/jobs/background-lane.ts';
+import { createAllShares } from '#server/platform/jobs/shares/shares.ts';
 import { createMemoryBus } from '#server/platform/live/memory-bus.ts';
 import { aRound } from '#tests/support/builders.ts';
 import { HOUR, MINUTE, startTallyShop } from '#tests/support/cash/tally-shop.ts';
@@ -97,7 +98,7 @@ test.each([1, 7])('all Z reports together are all sales, after any events and cl
   const adder = createSalesAdder({
     lane: createBackgroundLane(bus),
     cash: createCashStore(till.running.database, till.running.parts.courierLedger),
-    bus,
+    shares: createAllShares(bus),
     onError: fail,
     everyMs: 20,
   });

@@ -5,6 +5,7 @@ import type { OrderEvents } from '#contract/orders/events-schema.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { createCustomerFollower } from '#server/customers/follow.ts';
 import { createBackgroundLane } from '#server/platform/jobs/background-lane.ts';
+import { createAllShares } from '#server/platform/jobs/shares/shares.ts';
 import { createMemoryBus } from '#server/platform/live/memory-bus.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { holdCounters } from '#tests/support/database/held-counters.ts';
@@ -57,6 +58,7 @@ function follow() {
   const errors: unknown[] = [];
   const bus = createMemoryBus(() => {});
   const follower = createCustomerFollower({
+    shares: createAllShares(bus),
     lane: createBackgroundLane(bus),
     customerOrders: running.parts.customerOrders,
     bus,

@@ -31,10 +31,12 @@ const ALLOWED: readonly Allowed[] = [
       'join order_followers f on f.establishment_id = c.establishment_id and f.follower = $',
     ),
     lostHints('c.revision > t.revision', 'join cash_tallies t on t.establishment_id = c.establishment_id'),
-  ].map((statement) => ({
-    statement,
-    reason: 'the background jobs search for lost hints: a slice of establishments, joined on the establishment',
-  })),
+  ].flatMap((statements) =>
+    statements.map((statement) => ({
+      statement,
+      reason: 'the background jobs search for lost hints: a slice of establishments, joined on the establishment',
+    })),
+  ),
   {
     statement: 'select establishment_id from order_followers where establishment_id = any ($::text[]) and follower = $',
     reason: 'the followers ask which shops with new orders they follow: one read for all of them instead of one each',
@@ -66,20 +68,24 @@ const ALLOWED: readonly Allowed[] = [
   },
   { statement: 'select 1 from customer_erasures limit $', reason: "the operator's command asks whether any waits" },
   { statement: 'select id from establishments limit $', reason: 'the first start asks whether there is a shop' },
-  {
-    statement: 'select establishment_id, min(next_at) as at from order_alarms where next_at <= $ group by 1 limit $',
+  ...dueWork(
+    (of) => `select establishment_id, min(next_at) as at from order_alarms where next_at <= $${of} group by 1 limit $`,
+  ).map((statement) => ({
+    statement,
     reason: 'the alarm ladder reads what is due next: an index of unseen orders, a few rows',
-  },
+  })),
   {
     statement:
       "select queue, waiting, oldest, clock_timestamp() as now from ( select 'alarms' as queue, count(*) as waiting, min(asked_at) as oldest from order_alarms where ended_at is null and seen_at is null union all select 'prints', count(*), min(due_at) from print_jobs where state in ('waiting', 'claimed', 'printing', 'uncertain', 'late') union all select 'pushes', count(*), min(due_at) from push_messages union all select 'webhooks', count(*), min(work_at) from webhooks where active and work_at is not null and work_at <= clock_timestamp() ) queues",
     reason: 'the metrics count queued work: indexes of queued rows only, once in five seconds',
   },
-  {
-    statement:
-      'select establishment_id, min(due_at) as at from ( select establishment_id, due_at from day_summaries where due_at <= $ union all select establishment_id, due_at from summary_letters where due_at <= $ ) due group by establishment_id order by 2 limit $',
+  ...dueWork(
+    (of) =>
+      `select establishment_id, min(due_at) as at from ( select establishment_id, due_at from day_summaries where due_at <= $${of} union all select establishment_id, due_at from summary_letters where due_at <= $${of} ) due group by establishment_id order by 2 limit $`,
+  ).map((statement) => ({
+    statement,
     reason: 'the day summaries read what is due next: two small indexes, a few rows',
-  },
+  })),
   ...[
     'delete from authorisations where ends_at < $',
     'delete from order_alarms where asked_at < $',
@@ -90,10 +96,29 @@ const ALLOWED: readonly Allowed[] = [
 ];
 
 /** A follower's search for establishments with unread changes: `platform/jobs` builds it from these parts. */
-function lostHints(behind: string, join: string): string {
+/** The slices of all establishments, of some shares, and of some shares from a place on. */
+function lostHints(behind: string, join: string): readonly string[] {
   const isBehind = / or /.test(behind) ? `(${behind})` : behind;
-  const looked = `select c.establishment_id as id, ${isBehind} as behind from establishment_counters c ${join} where c.establishment_id > $ order by c.establishment_id limit $`;
-  return `select count(*)::int as seen, max(id) as last, coalesce(array_agg(id) filter (where behind), '{}') as behind from ( ${looked} ) looked`;
+  const of = 'c.establishment_id';
+  const slice = (last: string, where: string, order: string) =>
+    `select count(*)::int as seen, ${last} as last, coalesce(array_agg(id) filter (where behind), '{}') as behind from ( select ${of} as id, ${isBehind} as behind from establishment_counters c ${join} where ${where} order by ${order} limit $ ) looked`;
+  const last = `(array_agg(id order by ${shareOf('id')} desc, id desc))[1]`;
+  const place = `${shareOf(of)}, ${of}`;
+  const ofShares = `${shareOf(of)} = any ($::int[])`;
+  return [
+    slice('max(id)', `${of} > $`, of),
+    slice(last, `${ofShares} and true`, place),
+    slice(last, `${ofShares} and (${place}) > ($::int, $)`, place),
+  ];
+}
+
+function shareOf(id: string): string {
+  return `(get_byte(decode(md5(${id}), 'hex'), 0) % 64)`;
+}
+
+/** The same read of all establishments, and of those of the node's shares. */
+function dueWork(statement: (andOfShares: string) => string): readonly string[] {
+  return [statement(''), statement(` and ${shareOf('establishment_id')} = any ($::int[])`)];
 }
 
 /** The statement in lower case, without quotes of names, with single blanks and `$` for each value or list of values. */

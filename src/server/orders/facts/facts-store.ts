@@ -1,7 +1,7 @@
 import type { BusinessDay } from '#domain/shared/business-day.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
-import type { BehindSlice } from '#server/platform/jobs/behind-shops.ts';
+import type { BehindSlice, SliceFrom } from '#server/platform/jobs/behind-shops.ts';
 
 /**
  * Stores one row per order for the history, and the sums of each day for the reports. Each step updates both to one
@@ -9,7 +9,7 @@ import type { BehindSlice } from '#server/platform/jobs/behind-shops.ts';
  */
 export interface OrderFactsStore {
   /** Looks for establishments with orders that are missing in the facts. */
-  behind(after: string): Promise<BehindSlice>;
+  behind(from: SliceFrom): Promise<BehindSlice>;
   /** Processes the next orders, changed ones first. False if there are none left. */
   step(establishmentId: string): Promise<boolean>;
   /**

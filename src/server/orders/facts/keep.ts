@@ -1,6 +1,6 @@
 import type { BackgroundLane } from '#server/platform/jobs/background-lane.ts';
 import { createKeeper, type Keeper } from '#server/platform/jobs/keep-up.ts';
-import type { Bus } from '#server/platform/live/bus.ts';
+import type { Shares } from '#server/platform/jobs/shares/shares.ts';
 import type { OrderFactsStore } from './facts-store.ts';
 
 interface FactsKeeperDependencies {
@@ -8,7 +8,7 @@ interface FactsKeeperDependencies {
   readonly name: string;
   readonly lane: BackgroundLane;
   readonly facts: Pick<OrderFactsStore, 'behind' | 'step'>;
-  readonly bus: Bus;
+  readonly shares: Shares;
   readonly onError: (error: unknown) => void;
 }
 

@@ -25,12 +25,12 @@ export function createOrderFactsStore({ kysely }: Database): OrderFactsStore {
   const step = (establishmentId: string) => kysely.transaction().execute((trx) => processNext(trx, establishmentId));
   return {
     step,
-    behind: (after) =>
+    behind: (from) =>
       readBehind(
         kysely,
         sql`establishment_counters c left join order_facts_progress p on p.establishment_id = c.establishment_id`,
         sql`(not coalesce(p.walked, c.revision = 0) or c.revision > coalesce(p.revision, 0))`,
-        after,
+        from,
       ),
     async keepUp(establishmentId) {
       for (let taken = 0; taken <= STEPS_OF_A_REQUEST; taken += 1) {

@@ -1,20 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createBehindShops } from '#server/platform/jobs/behind-shops.ts';
 import { createFairTurns } from '#server/platform/jobs/fair-turns.ts';
-import type { Bus } from '#server/platform/live/bus.ts';
+import { createRounds } from '#server/platform/jobs/rounds.ts';
+import type { Shares } from '#server/platform/jobs/shares/shares.ts';
 import type { HandleEvents, OrderFollowerStore } from './follower-store.ts';
 
 export interface OrderFollowerDependencies {
   /** The name its positions are stored under. */
   readonly name: string;
   readonly store: OrderFollowerStore;
-  readonly bus: Bus;
+  readonly shares: Shares;
   /** Handles a batch of events. What it writes through the transaction is written exactly once. */
   readonly handle: HandleEvents;
   /** Called after a batch of an establishment's events was handled and committed. */
   readonly onHandled?: (establishmentId: string) => void;
   readonly onError: (error: unknown) => void;
-  /** Follows every establishment, from the first order that the bus reports. */
+  /** Follows every establishment: one without a position, from the first order that is heard of. */
   readonly followsAll?: boolean;
   /** How long an establishment's batch waits for the next one, so that a rush is handled in batches; 0 by default. */
   readonly restMs?: number;
@@ -24,7 +25,10 @@ export interface OrderFollowerDependencies {
   readonly everyMs?: number;
 }
 
-/** Follows the events of some establishments, each exactly once over all nodes and restarts. */
+/**
+ * Follows the events of some establishments of this node's shares, each exactly once over all nodes and restarts: the
+ * lock of the position, not the share, keeps two nodes from handling the same events.
+ */
 export interface OrderFollower {
   start(): void;
   /** Begins to follow an establishment, from now on. */
@@ -34,7 +38,7 @@ export interface OrderFollower {
   stop(): Promise<void>;
 }
 
-/** How often it looks for events whose hint was lost; the bus wakes it at once. */
+/** How often it looks for events whose hint was lost; orders wake it at once. */
 const EVERY_MS = 5_000;
 const MOST_AT_ONCE = 200;
 /**
@@ -49,7 +53,7 @@ export function createOrderFollower(dependencies: OrderFollowerDependencies): Or
   const {
     name,
     store,
-    bus,
+    shares,
     handle,
     onHandled,
     onError,
@@ -58,7 +62,7 @@ export function createOrderFollower(dependencies: OrderFollowerDependencies): Or
     atOnce = MOST_AT_ONCE,
     everyMs = EVERY_MS,
   } = dependencies;
-  const shops = createBehindShops((after) => store.behind(name, after));
+  const shops = createBehindShops((from) => store.behind(name, from), shares, { listens: false });
   /** The followed establishments with recent orders, and the time of their last one. */
   const followed = new Map<string, number>();
   /** Establishments that were found not to be followed, until the next look. */
@@ -71,8 +75,7 @@ export function createOrderFollower(dependencies: OrderFollowerDependencies): Or
   const turns = createFairTurns(PLACES);
   const running = new Map<string, Promise<void>>();
   const again = new Set<string>();
-  let timer: NodeJS.Timeout | undefined;
-  let stopSubscription: (() => void) | undefined;
+  const undos: (() => void)[] = [];
   let isStopped = false;
   const stopping = new AbortController();
 
@@ -153,25 +156,17 @@ export function createOrderFollower(dependencies: OrderFollowerDependencies): Or
     await ask();
     for (const establishmentId of await shops.next()) wake(establishmentId);
   };
-  const lookAgain = (): void => {
-    if (isStopped) return;
-    look()
-      .catch(onError)
-      .finally(() => {
-        if (!isStopped) timer = setTimeout(lookAgain, everyMs).unref();
-      });
-  };
+  const looks = createRounds({ work: look, everyMs, onError });
 
   return {
     start() {
-      stopSubscription = bus.subscribe((message) => {
-        if (message.kind !== 'order') return;
-        const { establishmentId, revision } = message;
+      const heard = shares.onOrder((establishmentId, revision) => {
         const isNew = followsAll && !followed.has(establishmentId) && !firstRevisions.has(establishmentId);
         if (isNew) firstRevisions.set(establishmentId, revision);
         onOrder(establishmentId);
       });
-      lookAgain();
+      undos.push(heard, shares.onTaken(looks.soon));
+      looks.start();
     },
     async follow(establishmentId) {
       await store.follow(establishmentId, name);
@@ -185,8 +180,9 @@ export function createOrderFollower(dependencies: OrderFollowerDependencies): Or
     async stop() {
       isStopped = true;
       stopping.abort();
-      stopSubscription?.();
-      clearTimeout(timer);
+      for (const undo of undos) undo();
+      shops.stop();
+      await looks.stop();
       await Promise.all(running.values());
     },
   };

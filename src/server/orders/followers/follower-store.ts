@@ -2,7 +2,7 @@ import type { Order } from '#domain/orders/order.ts';
 import type { BusinessDay } from '#domain/shared/business-day.ts';
 import type { OrderEventRecord } from '#server/orders/order-store.ts';
 import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
-import type { BehindSlice } from '#server/platform/jobs/behind-shops.ts';
+import type { BehindSlice, SliceFrom } from '#server/platform/jobs/behind-shops.ts';
 
 /** An event with the current version of its order, which may be later than the event. */
 export interface FollowedEvent extends OrderEventRecord {
@@ -29,7 +29,7 @@ export interface OrderFollowerStore {
   /** Which of these establishments it follows. */
   followedOf(establishmentIds: readonly string[], follower: string): Promise<readonly string[]>;
   /** Looks for establishments that it follows and in which events wait. */
-  behind(follower: string, after: string): Promise<BehindSlice>;
+  behind(follower: string, from: SliceFrom): Promise<BehindSlice>;
   /**
    * Handles the next events, oldest first, and moves the position behind them. Returns how many: 0 if there were none,
    * or if another node is handling them.

@@ -40,13 +40,13 @@ export function createOrderFollowerStore({ kysely }: Database): OrderFollowerSto
       return rows.map((row) => row.establishment_id);
     },
 
-    behind: (follower, after) =>
+    behind: (follower, from) =>
       readBehind(
         kysely,
         sql`establishment_counters c
           join order_followers f on f.establishment_id = c.establishment_id and f.follower = ${follower}`,
         sql`c.revision > f.revision`,
-        after,
+        from,
       ),
 
     advance: (establishmentId, follower, limit, handle) =>

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { PartnerDelivery } from '#server/partner/delivery-store.ts';
 import type { DriverPositions } from '#server/partner/drivers/positions.ts';
 import { createFairTurns } from '#server/platform/jobs/fair-turns.ts';
+import type { Shares } from '#server/platform/jobs/shares/shares.ts';
 import { finishCallOff } from './cancel.ts';
 import type { CallParts } from './parts.ts';
 import { followDelivery } from './read-delivery.ts';
@@ -17,7 +18,7 @@ export interface DeliveryFollower {
    * is still running.
    */
   turn(): Promise<void>;
-  /** Processes an establishment's events soon, in the background. */
+  /** Processes an establishment's events soon, in the background, on the node that works for it. */
   wake(establishmentId: string): void;
   /** Resolves when the woken work is done. */
   settled(): Promise<void>;
@@ -50,9 +51,12 @@ function isRiding({ state, driverId }: PartnerDelivery): boolean {
   return driverId !== '' && (state === 'assigned' || state === 'picked-up');
 }
 
-/** Runs on every node: a lease in the store prevents two nodes from reading the same delivery. */
-export function createDeliveryFollower(parts: CallParts, drivers: Pick<DriverPositions, 'follow'>): DeliveryFollower {
-  const { deliveries, clock, onError } = parts;
+/** Works for this node's shares. A lease in the store prevents two nodes from reading the same delivery. */
+export function createDeliveryFollower(
+  parts: CallParts & { readonly shares: Shares },
+  drivers: Pick<DriverPositions, 'follow'>,
+): DeliveryFollower {
+  const { deliveries, shares, clock, onError } = parts;
   const turns = createFairTurns(PLACES);
   /** The running work of each establishment. */
   const busy = new Map<string, number>();
@@ -95,10 +99,12 @@ export function createDeliveryFollower(parts: CallParts, drivers: Pick<DriverPos
 
   const turn = async (): Promise<void> => {
     const now = clock();
+    const held = shares.held();
+    if (held?.length === 0) return;
     const except = [...busy.keys()];
-    const due = await deliveries.takeDue(now, now + LEASE_MS, { limit: AT_ONCE, each: OF_EACH, except });
-    const unshown = await deliveries.unshown(now - UNSHOWN_MS, AT_ONCE);
-    const waitingShops = await parts.events.waitingEstablishments(AT_ONCE, except);
+    const due = await deliveries.takeDue(now, now + LEASE_MS, { limit: AT_ONCE, each: OF_EACH, except, shares: held });
+    const unshown = await deliveries.unshown(now - UNSHOWN_MS, AT_ONCE, held);
+    const waitingShops = await parts.events.waitingEstablishments(AT_ONCE, except, held);
     await Promise.all([
       ...due.map((delivery) => inTurn(delivery.establishmentId, () => followOne(delivery))),
       ...unshown.map((delivery) => inTurn(delivery.establishmentId, () => showDelivery(parts, delivery))),
@@ -148,9 +154,7 @@ export function createDeliveryFollower(parts: CallParts, drivers: Pick<DriverPos
       ]);
     },
     turn,
-    wake(establishmentId) {
-      void workSoon(establishmentId);
-    },
+    wake: shares.worker('partner', (establishmentId) => void workSoon(establishmentId)),
     async settled() {
       await Promise.all(woken.values());
     },

@@ -69,6 +69,7 @@ import * as statementsByDay from './migrations/0115-statements-by-day.ts';
 import * as liveAbsences from './migrations/0117-live-absences.ts';
 import * as courierCapacity from './migrations/0118-courier-capacity.ts';
 import * as orderArchive from './migrations/0119-order-archive.ts';
+import * as workShares from './migrations/0121-work-shares.ts';
 import * as readRunDepartures from './migrations/0123-read-run-departures.ts';
 import * as plansOfNewStores from './migrations/0124-plans-of-new-stores.ts';
 import { raiseWall } from './wall/raise.ts';
@@ -148,6 +149,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0117-live-absences': { up: liveAbsences.up },
   '0118-courier-capacity': { up: courierCapacity.up },
   '0119-order-archive': { up: orderArchive.up },
+  '0121-work-shares': { up: workShares.up },
   '0123-read-run-departures': { up: readRunDepartures.up },
   '0124-plans-of-new-stores': { up: plansOfNewStores.up },
 };

@@ -4,6 +4,7 @@ import { createMemoryBus } from '#server/platform/live/memory-bus.ts';
 import { createBackgroundLane } from './background-lane.ts';
 import type { ReadBehind } from './behind-shops.ts';
 import { createKeeper } from './keep-up.ts';
+import { createAllShares } from './shares/shares.ts';
 
 const order = (establishmentId: string) =>
   ({ kind: 'order', establishmentId, revision: 1, day: '2026-11-22', orderId: 'o', json: '{}' }) as const;
@@ -19,7 +20,7 @@ function keeperOf(needed: Record<string, number>) {
     name: 'test',
     lane: createBackgroundLane(bus),
     behind: NOTHING,
-    bus,
+    shares: createAllShares(bus),
     steps: 2,
     everyMs: 1,
     onError: (error) => errors.push(error),

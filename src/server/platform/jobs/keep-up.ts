@@ -1,9 +1,10 @@
 import type { InstantMs } from '#domain/shared/instant.ts';
-import type { Bus } from '#server/platform/live/bus.ts';
 import type { BackgroundLane } from './background-lane.ts';
 import { createBehindShops, type ReadBehind } from './behind-shops.ts';
+import { createRounds } from './rounds.ts';
+import type { Shares } from './shares/shares.ts';
 
-/** Background work that keeps something of every establishment up to date. Runs on every node; several may do so at once. */
+/** Background work that keeps something of every establishment up to date. Each node works for the establishments of its shares. */
 export interface Keeper {
   start(): void;
   /** How long the establishment that waits longest has waited, in milliseconds; 0 if none does. */
@@ -23,17 +24,15 @@ export interface KeeperWork {
   readonly steps: number;
   /** The pause between two rounds, in milliseconds. */
   readonly everyMs: number;
-  readonly bus: Bus;
+  readonly shares: Pick<Shares, 'held' | 'onOrder' | 'onTaken'>;
   readonly clock?: () => InstantMs;
   readonly onError: (error: unknown) => void;
 }
 
 /** Works in rounds, step by step in the lane of the background, so that orders get the store first. */
 export function createKeeper(work: KeeperWork): Keeper {
-  const { name, lane, behind, step, steps, everyMs, bus, clock = Date.now, onError } = work;
-  const shops = createBehindShops(behind, bus, clock);
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
+  const { name, lane, behind, step, steps, everyMs, shares, clock = Date.now, onError } = work;
+  const shops = createBehindShops(behind, shares, { listens: true, clock });
   const stopping = new AbortController();
   const { signal } = stopping;
   const waitedMs = () => Math.max(0, clock() - (shops.oldest() ?? clock()));
@@ -60,22 +59,14 @@ export function createKeeper(work: KeeperWork): Keeper {
       throw error;
     }
   };
-  const roundAgain = (): void => {
-    if (signal.aborted) return;
-    running = round()
-      .catch(onError)
-      .finally(() => {
-        if (!signal.aborted) timer = setTimeout(roundAgain, everyMs).unref();
-      });
-  };
+  const rounds = createRounds({ work: round, everyMs, onError });
   return {
-    start: roundAgain,
+    start: rounds.start,
     waitedMs,
     async stop() {
       stopping.abort();
       shops.stop();
-      clearTimeout(timer);
-      await running;
+      await rounds.stop();
     },
   };
 }

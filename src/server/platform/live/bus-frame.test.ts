@@ -38,6 +38,8 @@ const messages: { readonly [Kind in BusMessage['kind']]: Extract<BusMessage, { r
     nextAt: 2,
   },
   alarms: { kind: 'alarms', establishmentId, alarms: [] },
+  work: { kind: 'work', establishmentId: 'shop', work: 'orders', revision: 7 },
+  'nodes-changed': { kind: 'nodes-changed', node: 'node-1' },
   echo: { kind: 'echo', establishmentId, echo: 'e' },
 };
 

@@ -39,6 +39,8 @@ const FIELDS: { readonly [One in FrameKind]: FrameFields<Extract<BusMessage, { r
   'driver-moved': { establishmentId: isText, orderId: isText, driverId: isText, position: isObject, nextAt: isNumber },
   alarms: { establishmentId: isText, alarms: isList },
   echo: { establishmentId: isText, echo: isText },
+  work: { establishmentId: isText, work: isText, revision: optional(Number.isSafeInteger) },
+  'nodes-changed': { node: isText },
 };
 
 /** A message as bytes: its fields as JSON, then a line feed and an order's document unchanged. */

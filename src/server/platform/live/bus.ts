@@ -93,6 +93,22 @@ export interface EchoAsked {
   readonly echo: string;
 }
 
+/** Work of an establishment may be due, for the node that works for it. */
+export interface WorkDue {
+  readonly kind: 'work';
+  readonly establishmentId: string;
+  /** The name of the worker. */
+  readonly work: string;
+  /** The revision of the written order, if the work is to follow orders. */
+  readonly revision?: number;
+}
+
+/** A node came, left, or released shares of the background work: the others divide them again. */
+export interface NodesChanged {
+  readonly kind: 'nodes-changed';
+  readonly node: string;
+}
+
 export type BusMessage =
   | OrderWritten
   | AccessEnded
@@ -104,9 +120,11 @@ export type BusMessage =
   | CouriersMoved
   | DriverMoved
   | AlarmsChanged
-  | EchoAsked;
+  | EchoAsked
+  | WorkDue
+  | NodesChanged;
 
-/** Messages for nodes that follow the establishment; all others reach every node. */
+/** Messages for nodes that follow the establishment; work is for the node with its share, all others for every node. */
 export type EstablishmentNews = OrderWritten | RunsChanged | CouriersMoved | AlarmsChanged | EchoAsked;
 
 const FOLLOWED = {
@@ -136,6 +154,13 @@ export interface Bus {
    * node; messages sent just before may be missing. Never called without other nodes.
    */
   follow(establishmentId: string, onHearing?: () => void): () => void;
+  /**
+   * Asks the other nodes for the work of a share of the establishments, which includes every order written there; returns
+   * the undo. `onHearing` as with `follow`.
+   */
+  followShare(share: number, onHearing?: () => void): () => void;
+  /** Whether there may be other nodes. */
+  readonly isShared: boolean;
   /** Whether messages reach the other nodes now. */
   ready(): boolean;
   /** Ends the connections to other nodes; nothing is sent or heard afterwards. */

@@ -25,6 +25,8 @@ export function createMemoryBus(onError: (error: unknown) => void): Bus {
     },
     // There is no other node: every message is delivered already.
     follow: () => NOTHING,
+    followShare: () => NOTHING,
+    isShared: false,
     ready: () => open,
     async close() {
       open = false;

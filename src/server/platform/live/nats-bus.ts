@@ -1,4 +1,6 @@
 import { connect, type Msg, type NatsConnection } from '@nats-io/transport-node';
+import { shareOf } from '#server/platform/jobs/shares/of-shop.ts';
+import { ORDERS } from '#server/platform/jobs/shares/shares.ts';
 import { type Bus, type BusMessage, isOfEstablishment } from './bus.ts';
 import { decode, encode } from './bus-frame.ts';
 import { createMemoryBus } from './memory-bus.ts';
@@ -22,7 +24,12 @@ function subjectOf(establishmentId: string): string {
   return `${SUBJECT}.of.${Buffer.from(establishmentId).toString('base64url')}`;
 }
 
+function subjectOfShare(share: string): string {
+  return `${SUBJECT}.share.${share}`;
+}
+
 function subjectFor(message: BusMessage): string {
+  if (message.kind === 'work') return subjectOfShare(String(shareOf(message.establishmentId)));
   return isOfEstablishment(message) ? subjectOf(message.establishmentId) : TO_ALL;
 }
 
@@ -49,11 +56,22 @@ export function createNatsBus({ url, onError, onConnection = () => {} }: NatsBus
   };
 
   const follows = createNatsFollows(subjectOf, receive, onError);
+  const shares = createNatsFollows(subjectOfShare, receive, onError);
+  /** Sends a message to the other nodes. */
+  const send = (to: NatsConnection, message: BusMessage): void => {
+    to.publish(subjectFor(message), encode(message));
+    if (message.kind !== 'order') return;
+    // The node that works for the establishment needs to know of the order, not its content.
+    const { establishmentId, revision } = message;
+    if (shares.has(String(shareOf(establishmentId)))) return;
+    send(to, { kind: 'work', establishmentId, work: ORDERS, revision });
+  };
   const opening = open(url).then(async (opened) => {
     connection = opened;
     if (isClosing) return opened.close();
     opened.subscribe(TO_ALL, { callback: receive });
     follows.open(opened);
+    shares.open(opened);
     setConnected(true);
     watch(opened, setConnected).catch(onError);
   }, onError);
@@ -63,13 +81,15 @@ export function createNatsBus({ url, onError, onConnection = () => {} }: NatsBus
       own.publish(message);
       if (!connection || !isConnected) return;
       try {
-        connection.publish(subjectFor(message), encode(message));
+        send(connection, message);
       } catch (error) {
         onError(error);
       }
     },
     subscribe: (listener) => own.subscribe(listener),
     follow: follows.follow,
+    followShare: (share, onHearing) => shares.follow(String(share), onHearing),
+    isShared: true,
     ready: () => isConnected,
     async close() {
       isClosing = true;

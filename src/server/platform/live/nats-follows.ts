@@ -1,8 +1,10 @@
 import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
 import type { Bus } from './bus.ts';
 
-/** The establishments that a node follows on NATS, for all of its parts. */
+/** The establishments, or shares of them, that a node follows on NATS, for all of its parts. */
 export interface NatsFollows extends Pick<Bus, 'follow'> {
+  /** Whether one is followed. */
+  has(id: string): boolean;
   /** Subscribes to all that are followed; after a reconnect the client subscribes again. */
   open(connection: NatsConnection): void;
 }
@@ -30,6 +32,7 @@ export function createNatsFollows(
   };
 
   return {
+    has: (id) => followed.has(id),
     open(opened) {
       connection = opened;
       for (const [establishmentId, one] of followed) one.subscription ??= subscribe(establishmentId);

@@ -9,7 +9,7 @@ import { summaryRoutes } from './summary-routes.ts';
 
 /** The summary of each day, by e-mail and webhook, for shops that subscribed to it. */
 export function createDaySummaries(
-  { environment, mail, clock, newId, onError }: Essentials,
+  { environment, shares, mail, clock, newId, onError }: Essentials,
   { daySummaries: summaries, reports, orderFacts, establishments }: Stores,
   webhooks: {
     readonly messages: Pick<WebhookMessageStore, 'announce'>;
@@ -17,6 +17,8 @@ export function createDaySummaries(
   },
 ) {
   const work = createDueWork({
+    name: 'summaries',
+    shares,
     withWork: summaries.withWork,
     work: createSendSummaries({
       summaries,

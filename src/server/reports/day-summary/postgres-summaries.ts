@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
+import { andOfShares } from '#server/platform/database/of-shares.ts';
 import { toStoreTransaction } from '#server/platform/database/store-transaction.ts';
 import type { SummaryStore } from './summary-store.ts';
 
@@ -33,11 +34,11 @@ export function createSummaryStore({ kysely }: Database): SummaryStore {
       return rows.length > 0;
     },
 
-    async withWork(until, limit) {
+    async withWork(until, limit, shares) {
       const { rows } = await sql<{ establishment_id: string; at: Date }>`
         select establishment_id, min(due_at) as at from (
-          select establishment_id, due_at from day_summaries where due_at <= ${new Date(until)}
-          union all select establishment_id, due_at from summary_letters where due_at <= ${new Date(until)}
+          select establishment_id, due_at from day_summaries where due_at <= ${new Date(until)} ${andOfShares(shares)}
+          union all select establishment_id, due_at from summary_letters where due_at <= ${new Date(until)} ${andOfShares(shares)}
         ) due group by establishment_id order by 2 limit ${limit}`.execute(kysely);
       return rows.map(({ establishment_id, at }) => ({ establishmentId: establishment_id, at: at.getTime() }));
     },

@@ -36,6 +36,7 @@ export interface SummaryStore {
   withWork(
     until: InstantMs,
     limit: number,
+    shares?: readonly number[],
   ): Promise<readonly { readonly establishmentId: string; readonly at: InstantMs }[]>;
   /** The day that is due, read without a lock; undefined if none is. */
   due(establishmentId: string, now: InstantMs): Promise<DueSummary | undefined>;

@@ -3,6 +3,7 @@ import { createOperatorStore } from '#server/admin/postgres-operator.ts';
 import { recountJob } from '#server/orders/facts/recount-job.ts';
 import { createOrderFollower } from '#server/orders/followers/follow.ts';
 import { createOrderFollowerStore } from '#server/orders/followers/postgres-followers.ts';
+import { createAllShares } from '#server/platform/jobs/shares/shares.ts';
 import { createMemoryBus } from '#server/platform/live/memory-bus.ts';
 import { createDriverRideStore } from '#server/positions/postgres-driver-rides.ts';
 import { createPositionStore } from '#server/positions/postgres-positions.ts';
@@ -93,7 +94,7 @@ test('a follower that cannot begin with a shop handles the orders of the others 
   const follower = createOrderFollower({
     name: 'test',
     store: createOrderFollowerStore(running.database),
-    bus,
+    shares: createAllShares(bus),
     handle: async (establishmentId) => void handled.push(establishmentId),
     onError: (error) => void errors.push(error),
     followsAll: true,

@@ -28,6 +28,8 @@ export const LOCAL_TABLES: Readonly<Record<string, string>> = {
   partner_deliveries: 'a queue of all establishments: which deliveries are to be read next',
   partner_events: 'a queue of all establishments',
   live_nodes: 'belongs to no establishment',
+  work_nodes: 'belongs to no establishment',
+  work_shares: 'belongs to no establishment',
   live_listeners: 'belongs to a node, which keeps all of its rows alive at once',
   live_absences: 'written with live_listeners',
   push_keys: 'belongs to no establishment',
