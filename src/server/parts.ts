@@ -53,6 +53,7 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
     positionOf: shared.positions.hot.newest,
     withinCashCap: createCashCap({ ...stores, clock: essentials.clock }),
   };
+  const ended = createEndedSessions(stores.sessions);
   const runs = runPart(essentials, stores, work, shared.places);
   return [
     ...logArchiveParts(essentials),
@@ -65,7 +66,7 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
       positions: shared.positions.hot.all,
       alarms: shared.alarms.open,
       onListeners: shared.alarms.listenersChanged,
-      lateEnds: createEndedSessions(stores.sessions).read,
+      lateEnds: (hasSockets) => ended.read(hasSockets || shared.access.use.isInUse() || shared.hints.count() > 0),
       openSessions: (sessionIds) => stores.sessions.open(sessionIds, essentials.clock()),
       authenticate: shared.access.authenticate,
     }),
@@ -185,9 +186,9 @@ function factsPart({ shares, lane, onError }: Essentials, { orderFacts }: Stores
   };
 }
 
-function positionPart({ clock }: Essentials, { orders }: Stores, { positions, courierLinks }: Shared): Part {
+function positionPart({ clock }: Essentials, { orders }: Stores, { positions, courierLinks, access }: Shared): Part {
   const { hot, store, driverRides, flush, close } = positions;
-  const { findCourierByToken } = courierLinks;
+  const findCourierByToken = access.use.noting(courierLinks.findCourierByToken);
   return {
     name: 'positions',
     routes: (app) => positionRoutes(app, { hot, store, driverRides, flush, orders, findCourierByToken, clock }),

@@ -30,6 +30,7 @@ import { createPasswordLinkStore } from './passwords/postgres-links.ts';
 import { type PasswordRouteDependencies, passwordRoutes } from './passwords/routes.ts';
 import { createTeamStore } from './postgres-team.ts';
 import { type SessionRoutesDependencies, sessionRoutes } from './session-routes.ts';
+import { createAccessUse } from './sessions/in-use.ts';
 import { createSessionUse } from './sessions/noted-use.ts';
 import { ownSessionRoutes } from './sessions/own-session-routes.ts';
 import { createOwnSessionStore } from './sessions/postgres-own.ts';
@@ -70,7 +71,9 @@ export function createAccess(
     attempts: createAttemptLimits(tries, 'second-step'),
     clock,
   });
-  const sessions = createVerifiedSessions({ accounts, factors, establishments: others.establishments, bus, clock });
+  const use = createAccessUse();
+  const verified = createVerifiedSessions({ accounts, factors, establishments: others.establishments, bus, clock });
+  const sessions = { ...verified, find: use.noting(verified.find) };
   const apiKeys = createApiKeys({
     store: createApiKeyStore(database),
     bus,
@@ -78,13 +81,15 @@ export function createAccess(
     newId,
     onError: onError('the use of a key was not noted'),
   });
-  const authenticate = createAuthenticate({
-    ...others,
-    sessions,
-    apiKeys,
-    noteUse: createSessionUse(createOwnSessionStore(database), clock, onError('the use of a session was not noted')),
-    isSecure: environment.publicUrl?.protocol === 'https:',
-  });
+  const authenticate = use.noting(
+    createAuthenticate({
+      ...others,
+      sessions,
+      apiKeys,
+      noteUse: createSessionUse(createOwnSessionStore(database), clock, onError('the use of a session was not noted')),
+      isSecure: environment.publicUrl?.protocol === 'https:',
+    }),
+  );
   const passkeys = createPasskeys(createPasskeyChallenges(database), clock);
   const findByPasskey = async (answer: string): Promise<KnownPerson | null> => {
     const id = passkeys.idIn(answer);
@@ -98,6 +103,7 @@ export function createAccess(
     sessions,
     apiKeys,
     authenticate,
+    use,
     factors,
     codes,
     passkeys,

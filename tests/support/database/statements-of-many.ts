@@ -113,7 +113,7 @@ function lostHints(behind: string, join: string): readonly string[] {
 }
 
 function shareOf(id: string): string {
-  return `(get_byte(decode(md5(${id}), 'hex'), 0) % 64)`;
+  return `get_byte(decode(md5(${id}), 'hex'), 0)`;
 }
 
 /** The same read of all establishments, and of those of the node's shares. */

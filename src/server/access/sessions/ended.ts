@@ -27,9 +27,13 @@ export function createEndedSessions(store: Pick<SessionStore, 'endedSince'>) {
   };
 
   return {
-    /** Returns nothing while another read runs: the caller of that one gets the result. */
-    read: async (): Promise<readonly (AccessEnded | RightsChanged)[]> => {
+    /**
+     * Returns nothing while another read runs: the caller of that one gets the result. Reads nothing unless needed, so
+     * that a node that nobody uses does not ask the store four times a second; the next read covers that time.
+     */
+    read: async (isNeeded: boolean): Promise<readonly (AccessEnded | RightsChanged)[]> => {
       if (running) return [];
+      if (!isNeeded) return [];
       running = look().finally(() => {
         running = undefined;
       });

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { SHARES } from '#server/platform/jobs/shares/of-shop.ts';
 
 /** The share of the establishment in a column, as `shareOf` computes it. Migration 121 has an index on it. */
 export function shareIn(column: RawBuilder<unknown>): RawBuilder<number> {
-  return sql<number>`(get_byte(decode(md5(${column}), 'hex'), 0) % ${sql.raw(String(SHARES))})`;
+  return sql<number>`get_byte(decode(md5(${column}), 'hex'), 0)`;
 }
 
 /** Whether the establishment in a column is of one of these shares. */

@@ -27,8 +27,8 @@ export interface HubDependencies extends RoomReadsDependencies {
   readonly offsetAtOf: (timeZone: string) => OffsetAt;
   /** Sockets that one session may have open here. */
   readonly socketsPerSession: number;
-  /** Recently ended sessions and changed rights, whichever node ended or changed them. */
-  readonly lateEnds: () => Promise<readonly (AccessEnded | RightsChanged)[]>;
+  /** Recently ended sessions and changed rights, whichever node ended or changed them; `hasSockets`: of this feed. */
+  readonly lateEnds: (hasSockets: boolean) => Promise<readonly (AccessEnded | RightsChanged)[]>;
   /** The subset of these sessions that is still open. */
   readonly openSessions: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
   /** The couriers' positions, sent to each listener after its first answer. */
@@ -174,7 +174,7 @@ export function createHub(dependencies: HubDependencies): Hub {
 
   /** Publishes on this node what another node or the admin command ended. */
   const publishLateEnds = async (): Promise<void> => {
-    for (const message of await dependencies.lateEnds()) bus.publish(message);
+    for (const message of await dependencies.lateEnds(listeners.size > 0)) bus.publish(message);
   };
 
   const tickRoom = (room: Room, now: InstantMs): void => {

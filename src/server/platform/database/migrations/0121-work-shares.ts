@@ -11,10 +11,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 const NODES = 'create table work_nodes (node text primary key, until timestamptz not null)';
 const SHARES = 'create table work_shares (share smallint primary key, node text)';
-const ROWS = 'insert into work_shares (share) select generate_series(0, 63)';
+const ROWS = 'insert into work_shares (share) select generate_series(0, 255)';
 
 const INDEX = `create index establishment_counters_by_share on establishment_counters
-  ((get_byte(decode(md5(establishment_id), 'hex'), 0) % 64), establishment_id)`;
+  (get_byte(decode(md5(establishment_id), 'hex'), 0), establishment_id)`;
 
 const POSITIONS = `insert into order_followers (establishment_id, follower, revision)
   select establishment_id, 'alarms', revision from establishment_counters on conflict do nothing`;

@@ -8,6 +8,8 @@ import { createHintStreams } from './streams.ts';
 export interface Hints {
   /** The streams of another kind of link. */
   forLinks(): LinkStreams;
+  /** How many pages listen. */
+  count(): number;
   readonly part: Part;
 }
 
@@ -25,6 +27,7 @@ export function createHints({ bus, clock, liveSecondMs, metrics }: Essentials): 
       kinds.push(made);
       return made;
     },
+    count: streams.count,
     part: {
       name: 'hints',
       routes(app) {
