@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { PASSED, refused } from '#domain/shared/result.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { noRow } from '#server/platform/database/no-row.ts';
-import { andOfShares, isOfShares } from '#server/platform/database/of-shares.ts';
+import { andOfShares, areSome, isOfShares } from '#server/platform/database/of-shares.ts';
 import { oneByOne } from '#server/platform/database/one-by-one.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { asCalledOff, type PartnerDeliveryStore, RUNNING } from './delivery-store.ts';
@@ -150,7 +150,7 @@ export function createPartnerDeliveryStore({ kysely }: Database): PartnerDeliver
         .selectFrom('partner_deliveries')
         .whereRef('version', '>', 'shown')
         .where('touched_at', '<', new Date(before))
-        .$if(shares !== undefined, (query) => query.where(isOfShares(sql.ref('establishment_id'), shares ?? [])))
+        .$if(areSome(shares), (query) => query.where(isOfShares(sql.ref('establishment_id'), shares ?? [])))
         .selectAll()
         .orderBy('touched_at')
         .limit(limit)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
-import { isOfShares } from '#server/platform/database/of-shares.ts';
+import { areSome, isOfShares } from '#server/platform/database/of-shares.ts';
 import type { PartnerEventStore } from './event-store.ts';
 
 /** Partner events on PostgreSQL. */
@@ -31,7 +31,7 @@ export function createPartnerEventStore({ kysely }: Database): PartnerEventStore
         .selectFrom('partner_events')
         .where('done_at', 'is', null)
         .where(sql<boolean>`establishment_id <> all (${[...except]}::text[])`)
-        .$if(shares !== undefined, (query) => query.where(isOfShares(sql.ref('establishment_id'), shares ?? [])))
+        .$if(areSome(shares), (query) => query.where(isOfShares(sql.ref('establishment_id'), shares ?? [])))
         .select('establishment_id')
         .groupBy('establishment_id')
         .orderBy((row) => row.fn.min('at'))

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { SHARES } from '#server/platform/jobs/shares/of-shop.ts';
 
 /** The share of the establishment in a column, as `shareOf` computes it. Migration 121 has an index on it. */
 export function shareIn(column: RawBuilder<unknown>): RawBuilder<number> {
@@ -10,7 +11,12 @@ export function isOfShares(column: RawBuilder<unknown>, shares: readonly number[
   return sql<boolean>`${shareIn(column)} = any (${[...shares]}::int[])`;
 }
 
-/** One more condition of a statement: that the establishment is of these shares. None for undefined, which are all. */
+/** Whether these are some of the shares: all of them, and undefined, need no condition. */
+export function areSome(shares: readonly number[] | undefined): shares is readonly number[] {
+  return shares !== undefined && shares.length < SHARES;
+}
+
+/** One more condition of a statement: that the establishment is of these shares. */
 export function andOfShares(shares: readonly number[] | undefined): RawBuilder<unknown> {
-  return shares === undefined ? sql`` : sql`and ${isOfShares(sql`establishment_id`, shares)}`;
+  return !areSome(shares) ? sql`` : sql`and ${isOfShares(sql`establishment_id`, shares)}`;
 }

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type BehindSlice, SLICE, type SliceFrom } from '#server/platform/jobs/behind-shops.ts';
 import { shareOf } from '#server/platform/jobs/shares/of-shop.ts';
-import { isOfShares, shareIn } from './of-shares.ts';
+import { areSome, isOfShares, shareIn } from './of-shares.ts';
 import type { Schema } from './schema.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function readBehind(
   isBehind: RawBuilder<unknown>,
   from: SliceFrom,
 ): Promise<BehindSlice> {
-  const slice = from.shares === undefined ? sliceOfAll(from) : sliceOfShares(from, from.shares);
+  const slice = areSome(from.shares) ? sliceOfShares(from, from.shares) : sliceOfAll(from);
   const { rows } = await sql<{ seen: number; last: string | null; behind: string[] }>`
     select count(*)::int as seen, ${slice.last} as last, coalesce(array_agg(id) filter (where behind), '{}') as behind
     from (

@@ -40,6 +40,7 @@ const messages: { readonly [Kind in BusMessage['kind']]: Extract<BusMessage, { r
   alarms: { kind: 'alarms', establishmentId, alarms: [] },
   work: { kind: 'work', establishmentId: 'shop', work: 'orders', revision: 7 },
   'nodes-changed': { kind: 'nodes-changed', node: 'node-1' },
+  'hints-lost': { kind: 'hints-lost' },
   echo: { kind: 'echo', establishmentId, echo: 'e' },
 };
 

@@ -41,6 +41,7 @@ const FIELDS: { readonly [One in FrameKind]: FrameFields<Extract<BusMessage, { r
   echo: { establishmentId: isText, echo: isText },
   work: { establishmentId: isText, work: isText, revision: optional(Number.isSafeInteger) },
   'nodes-changed': { node: isText },
+  'hints-lost': {},
 };
 
 /** A message as bytes: its fields as JSON, then a line feed and an order's document unchanged. */

@@ -109,6 +109,11 @@ export interface NodesChanged {
   readonly node: string;
 }
 
+/** A node was cut off from the bus and is back: what it sent or should have heard before may be lost. */
+export interface HintsLost {
+  readonly kind: 'hints-lost';
+}
+
 export type BusMessage =
   | OrderWritten
   | AccessEnded
@@ -122,7 +127,8 @@ export type BusMessage =
   | AlarmsChanged
   | EchoAsked
   | WorkDue
-  | NodesChanged;
+  | NodesChanged
+  | HintsLost;
 
 /** Messages for nodes that follow the establishment; work is for the node with its share, all others for every node. */
 export type EstablishmentNews = OrderWritten | RunsChanged | CouriersMoved | AlarmsChanged | EchoAsked;

@@ -73,19 +73,21 @@ export function createNatsBus({ url, onError, onConnection = () => {} }: NatsBus
     follows.open(opened);
     shares.open(opened);
     setConnected(true);
-    watch(opened, setConnected).catch(onError);
+    watch(opened, setConnected, () => publish({ kind: 'hints-lost' })).catch(onError);
   }, onError);
 
+  const publish = (message: BusMessage): void => {
+    own.publish(message);
+    if (!connection || !isConnected) return;
+    try {
+      send(connection, message);
+    } catch (error) {
+      onError(error);
+    }
+  };
+
   return {
-    publish(message) {
-      own.publish(message);
-      if (!connection || !isConnected) return;
-      try {
-        send(connection, message);
-      } catch (error) {
-        onError(error);
-      }
-    },
+    publish,
     subscribe: (listener) => own.subscribe(listener),
     follow: follows.follow,
     followShare: (share, onHearing) => shares.follow(String(share), onHearing),
@@ -124,9 +126,17 @@ function open(url: string): Promise<NatsConnection> {
   });
 }
 
-async function watch(connection: NatsConnection, setConnected: (now: boolean) => void): Promise<void> {
+/** Reports each change of the connection, and its return. */
+async function watch(
+  connection: NatsConnection,
+  setConnected: (now: boolean) => void,
+  onBack: () => void,
+): Promise<void> {
   for await (const { type } of connection.status()) {
-    if (type === 'reconnect') setConnected(true);
+    if (type === 'reconnect') {
+      setConnected(true);
+      onBack();
+    }
     if (type === 'disconnect' || type === 'close' || type === 'staleConnection') setConnected(false);
   }
   setConnected(false);

@@ -155,6 +155,10 @@ describe.skipIf(natsMissing)('a node on NATS', () => {
     const received = new Set<number>();
     there.subscribe((message) => void (message.kind === 'order' && received.add(message.revision)));
     there.follow('cantina');
+    let back = 0;
+    there.subscribe(({ kind }) => {
+      if (kind === 'hints-lost') back += 1;
+    });
     for (const revision of [1, 2]) {
       const server = await startNats(port);
       onTestFinished(() => server.stop());
@@ -165,6 +169,9 @@ describe.skipIf(natsMissing)('a node on NATS', () => {
           return received.has(revision);
         })
         .toBe(true);
+      // Each node says so that was cut off, itself included; the first connection is no return.
+      if (revision === 1) expect(back).toBe(0);
+      else await expect.poll(() => back).toBeGreaterThanOrEqual(1);
       await server.stop();
       await expect.poll(() => here.ready() || there.ready(), { timeout: 10_000 }).toBe(false);
     }

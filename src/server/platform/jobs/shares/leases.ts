@@ -1,4 +1,4 @@
-import type { Bus } from '#server/platform/live/bus.ts';
+import type { Bus, OrderWritten, WorkDue } from '#server/platform/live/bus.ts';
 import { divideShares } from './divide.ts';
 import { shareOf } from './of-shop.ts';
 import type { ShareStore, ShareView } from './share-store.ts';
@@ -14,6 +14,8 @@ export interface LeasedSharesDependencies {
   readonly uptime?: () => number;
   readonly leaseMs?: number;
   readonly renewMs?: number;
+  /** How long to wait for further nodes that are back, before one search for all of them. */
+  readonly backMs?: number;
 }
 
 /** Shares that several nodes divide among themselves. */
@@ -28,6 +30,7 @@ export interface LeasedShares extends Shares {
 /** How long a node that gives no sign of life keeps its shares. */
 const LEASE_MS = 6_000;
 const RENEW_MS = 2_000;
+const BACK_MS = 1_000;
 
 /**
  * Holds a part of the shares by a lease in the store. The lease decides who looks for work, not who may write: a node that
@@ -35,7 +38,7 @@ const RENEW_MS = 2_000;
  * says when a lease ends. This node believes in its own only as long after it asked, by a clock that nobody sets.
  */
 export function createLeasedShares(dependencies: LeasedSharesDependencies): LeasedShares {
-  const { store, bus, node, onError, leaseMs = LEASE_MS, renewMs = RENEW_MS } = dependencies;
+  const { store, bus, node, onError, leaseMs = LEASE_MS, renewMs = RENEW_MS, backMs = BACK_MS } = dependencies;
   const { uptime = () => performance.now() } = dependencies;
   /** The held shares, each with the undo of its subscription. */
   const held = new Map<number, () => void>();
@@ -44,12 +47,12 @@ export function createLeasedShares(dependencies: LeasedSharesDependencies): Leas
   const onTakens = new Set<(shares: readonly number[]) => void>();
   const onLosts = new Set<() => void>();
   let validUntil = Number.NEGATIVE_INFINITY;
-  let wasHearing = false;
   let hasJoined = false;
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let renewing: Promise<void> | undefined;
   let isAskedAgain = false;
+  let searching: NodeJS.Timeout | undefined;
 
   const isValid = (): boolean => uptime() < validUntil;
   /** A node that reaches no other one works for all it hears of: nobody else hears of it. */
@@ -96,12 +99,10 @@ export function createLeasedShares(dependencies: LeasedSharesDependencies): Leas
     }
     const taken = missing.length > 0 ? await store.take(node, missing) : [];
     const mine = [...written.filter((share) => !surplus.includes(share)), ...taken];
-    // While the lease had ended, or the bus was down, this node heard of nothing.
-    const isDeaf = hadLapsed || (bus.ready() && !wasHearing);
-    wasHearing = bus.ready();
     const known = mine.filter((share) => held.has(share));
     hold(mine.filter((share) => !held.has(share)));
-    if (isDeaf && known.length > 0) told(known);
+    // While the lease had ended, this node took no notice of hints.
+    if (hadLapsed && known.length > 0) told(known);
   };
 
   const renewOnce = async (): Promise<void> => {
@@ -129,18 +130,27 @@ export function createLeasedShares(dependencies: LeasedSharesDependencies): Leas
     return renewing;
   };
 
-  const undo = bus.subscribe((message) => {
-    if (message.kind === 'nodes-changed' && message.node !== node && hasJoined) void renew();
-    if (message.kind !== 'order' && message.kind !== 'work') return;
+  const searchSoon = (): void => {
+    searching ??= setTimeout(() => {
+      searching = undefined;
+      told([...held.keys()]);
+    }, backMs).unref();
+  };
+  const hear = (message: OrderWritten | WorkDue): void => {
     const { establishmentId, revision } = message;
-    if (!works(establishmentId)) {
-      // Its lease has ended, so another node may have the share. The bus told nobody of the order: this node still follows.
-      const isOwn = message.kind === 'order' && held.has(shareOf(establishmentId));
-      if (isOwn) bus.publish({ kind: 'work', establishmentId, work: ORDERS, revision: message.revision });
+    if (works(establishmentId)) {
+      if (message.kind === 'work' && message.work !== ORDERS) wakes.get(message.work)?.(establishmentId);
+      else if (revision !== undefined) for (const listener of onOrders) listener(establishmentId, revision);
       return;
     }
-    if (message.kind === 'work' && message.work !== ORDERS) wakes.get(message.work)?.(establishmentId);
-    else if (revision !== undefined) for (const listener of onOrders) listener(establishmentId, revision);
+    // Its lease has ended, so another node may have the share. The bus told nobody of the order: this node still follows.
+    const isOwn = message.kind === 'order' && held.has(shareOf(establishmentId));
+    if (isOwn) bus.publish({ kind: 'work', establishmentId, work: ORDERS, revision: message.revision });
+  };
+  const undo = bus.subscribe((message) => {
+    if (message.kind === 'hints-lost') searchSoon();
+    if (message.kind === 'nodes-changed' && message.node !== node && hasJoined) void renew();
+    if (message.kind === 'order' || message.kind === 'work') hear(message);
   });
 
   return {
@@ -161,6 +171,7 @@ export function createLeasedShares(dependencies: LeasedSharesDependencies): Leas
     async stop() {
       isStopped = true;
       clearTimeout(timer);
+      clearTimeout(searching);
       undo();
       await renewing;
       validUntil = Number.NEGATIVE_INFINITY;

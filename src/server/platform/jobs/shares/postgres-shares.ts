@@ -10,7 +10,7 @@ const BURY_AFTER_SECONDS = 60;
 export function createShareStore({ kysely }: Database): ShareStore {
   return {
     async renew(node, leaseMs) {
-      const { rows } = await sql<{ share: number; node: string; is_living: boolean }>`
+      const { rows } = await sql<{ node: string | null; shares: number[]; is_living: boolean }>`
         with buried as (
           delete from work_nodes where node <> ${node}
             and until < clock_timestamp() - make_interval(secs => ${BURY_AFTER_SECONDS})
@@ -19,14 +19,17 @@ export function createShareStore({ kysely }: Database): ShareStore {
           values (${node}, clock_timestamp() + make_interval(secs => ${leaseMs / 1000}))
           on conflict (node) do update set until = excluded.until
         )
-        select s.share, s.node, false as is_living from work_shares s where s.node is not null
-        union all
-        select null, n.node, true from work_nodes n where n.until > clock_timestamp() and n.node <> ${node}`.execute(
-        kysely,
-      );
+        select coalesce(s.node, n.node) as node, coalesce(bool_or(n.until > clock_timestamp()), false) as is_living,
+          coalesce(array_agg(s.share) filter (where s.share is not null), '{}')::int[] as shares
+        from work_shares s full join work_nodes n on n.node = s.node group by 1`.execute(kysely);
       const holders = Array<string | undefined>(SHARES).fill(undefined);
-      for (const row of rows) if (!row.is_living) holders[row.share] = row.node;
-      return { holders, living: [node, ...rows.flatMap((row) => (row.is_living ? [row.node] : []))] };
+      const living = new Set([node]);
+      for (const row of rows) {
+        if (row.node === null) continue;
+        for (const share of row.shares) holders[share] = row.node;
+        if (row.is_living) living.add(row.node);
+      }
+      return { holders, living: [...living] };
     },
 
     async take(node, shares) {
