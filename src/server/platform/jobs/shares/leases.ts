@@ -28,8 +28,8 @@ export interface LeasedShares extends Shares {
 }
 
 /** How long a node that gives no sign of life keeps its shares. */
-const LEASE_MS = 6_000;
-const RENEW_MS = 2_000;
+const LEASE_MS = 4_000;
+const RENEW_MS = 1_000;
 const BACK_MS = 1_000;
 
 /**
