@@ -26,6 +26,8 @@ const SHARED = [
   'postal_codes',
   'push_keys',
   'sign_ups',
+  'work_nodes',
+  'work_shares',
 ];
 
 /** Stands for the entry in the audit. */

@@ -124,6 +124,20 @@ test('an order is followed by the node with its share, wherever it was written, 
   await expect.poll(() => handled.at(-1)).toBe(`${other?.node} 3`);
 });
 
+test('a search among the shares finds the very first order of an establishment, of which nobody heard', async () => {
+  const [shop, idle] = [await running.openShop(), await running.openShop()];
+  await shop.post('/api/orders', aDelivery());
+  const store = createOrderFollowerStore(running.database);
+  const [{ id }, other] = [shop.establishment, idle.establishment];
+  const found = await store.behind('alarms', { after: '', shares: [shareOf(id), shareOf(other.id)] });
+  expect([found.behind.includes(id), found.behind.includes(other.id)]).toEqual([true, false]);
+  const elsewhere = ALL.filter((share) => share !== shareOf(id));
+  expect((await store.behind('alarms', { after: '', shares: elsewhere })).behind).not.toContain(id);
+  // The slices go on after an id, by share and id.
+  const after = await store.behind('alarms', { after: id, shares: [shareOf(id)] });
+  expect(after.behind).not.toContain(id);
+});
+
 test('two nodes that both believe in a share handle each event once', async ({ skip }) => {
   if (natsMissing) skip(natsMissing);
   const handled: string[] = [];
