@@ -19,6 +19,7 @@ export const PROBLEMS = {
   ...ACCESS_PROBLEMS,
   'invalid-request': { status: 400, detail: 'Há campos inválidos no que foi enviado.' },
   'invalid-json': { status: 400, detail: 'O corpo enviado não é um JSON válido.' },
+  'request-timeout': { status: 408, detail: `O envio demorou demais e não chegou inteiro. ${TRY_LATER}` },
   'body-too-large': { status: 413, detail: 'O conteúdo enviado é grande demais.' },
   'unsupported-media-type': { status: 415, detail: 'Envie o conteúdo como application/json.' },
   'not-found': { status: 404, detail: 'Endereço não encontrado.' },

@@ -37,11 +37,28 @@ export function sendProblem(reply: FastifyReply, { code, extra }: ProblemError):
   return reply.code(body.status).type('application/problem+json').serializer(JSON.stringify).send(body);
 }
 
-/** Answers input that is not HTTP and closes the socket; such a request never reaches a route or a hook. */
+/** What Node says of a request that did not arrive in time; slow bodies say it, too. */
+export const TOO_SLOW = 'ERR_HTTP_REQUEST_TIMEOUT';
+
+/**
+ * Answers input that is not HTTP, or did not arrive in time, and closes the socket; such a request never reaches a route
+ * or a hook. A browser opens sockets ahead and may send a request at this very moment: one on which nothing has arrived is
+ * closed without an answer, which that request would take for its own.
+ */
 export function brokenRequestAnswerer(headers: SecurityHeaders) {
-  const body = JSON.stringify(problemBody('invalid-request'));
-  const answer = [
-    'HTTP/1.1 400 Bad Request',
+  const broken = rawAnswerOf('400 Bad Request', 'invalid-request', headers);
+  const slow = rawAnswerOf('408 Request Timeout', 'request-timeout', headers);
+  return (error: Error & { code?: string }, socket: Socket): void => {
+    const isUnused = error.code === TOO_SLOW && socket.bytesRead === 0;
+    if (error.code === 'ECONNRESET' || isUnused || !socket.writable) socket.destroy();
+    else socket.end(error.code === TOO_SLOW ? slow : broken);
+  };
+}
+
+function rawAnswerOf(status: string, code: ProblemCode, headers: SecurityHeaders): string {
+  const body = JSON.stringify(problemBody(code));
+  return [
+    `HTTP/1.1 ${status}`,
     'Connection: close',
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     'Content-Type: application/problem+json',
@@ -49,10 +66,6 @@ export function brokenRequestAnswerer(headers: SecurityHeaders) {
     '',
     body,
   ].join('\r\n');
-  return (error: Error & { code?: string }, socket: Socket): void => {
-    if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
-    else socket.end(answer);
-  };
 }
 
 /** Problems for what Fastify itself refuses, by its codes. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { TOO_SLOW } from '#server/platform/http/problem-answers.ts';
 
 /** How long a body may take to arrive after its head, by the most bytes that its route takes. Times in ms. */
 export interface BodyTimes {
@@ -36,13 +37,17 @@ export function endSlowBodies(app: FastifyInstance, times: BodyTimes): void {
       arriving.delete(message);
       if (hasEnded) continue;
       if (reply.raw.headersSent) message.destroy();
-      else times.refuse(new Error(`the body of request ${reply.request.id} arrived too slowly`), message.socket);
+      else times.refuse(tooSlow(reply.request.id), message.socket);
     }
   }, times.checkMs).unref();
   app.addHook('onClose', (_app, done) => {
     clearInterval(check);
     done();
   });
+}
+
+function tooSlow(requestId: string): Error {
+  return Object.assign(new Error(`the body of request ${requestId} arrived too slowly`), { code: TOO_SLOW });
 }
 
 function announcesBody({ headers }: IncomingMessage): boolean {
