@@ -52,6 +52,10 @@ test('a passkey created in the profile signs in; the password alone no longer do
 
   await page.goto(`${home}/profile`);
   await page.getByRole('button', { name: /^Apagar a chave/ }).click();
+  const question = page.getByRole('dialog', { name: /^Apagar a chave/ });
+  await question.getByRole('button', { name: 'Voltar' }).click();
+  await page.getByRole('button', { name: /^Apagar a chave/ }).click();
+  await question.getByRole('button', { name: 'Apagar chave' }).click();
   await expectToast(page, 'Chave de acesso apagada.');
   const rule = await page.request.put(`${home}/api/second-factors/rule`, { data: { askedOf: 'owners' } });
   expect(rule.status()).toBe(200);

@@ -1,4 +1,5 @@
 import { IconFingerprint } from '@tabler/icons-react';
+import { useState } from 'react';
 import { removePasskey } from '#contract/access/passkey-operations.ts';
 import type { Passkey } from '#contract/access/passkey-schema.ts';
 import { useSession } from '#portal/access/session.ts';
@@ -6,6 +7,7 @@ import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
 import { Button } from '#portal/ui/button.tsx';
+import { ConfirmDialog } from '#portal/ui/overlays/confirm-dialog.tsx';
 import { toastError, toastSuccess } from '#portal/ui/toasts.tsx';
 import styles from './factors.module.css';
 import { factorsQuery } from './factors-query.ts';
@@ -17,28 +19,38 @@ export function OwnPasskeys({ passkeys }: { passkeys: readonly Passkey[] }) {
   const remove = useOperation((id: string, idempotencyKey) => call(removePasskey, { params: { id }, idempotencyKey }), {
     refetches: [factorsQuery.queryKey],
   });
-  const erase = (id: string) =>
-    remove.mutate(id, {
+  const [isAsking, setAsking] = useState(false);
+  /** The one that the question is about, also while the dialog closes. */
+  const [asked, setAsked] = useState<Passkey>();
+  const ask = (passkey: Passkey) => {
+    setAsked(passkey);
+    setAsking(true);
+  };
+  const erase = () => {
+    if (asked === undefined) return;
+    setAsking(false);
+    remove.mutate(asked.id, {
       onSuccess: () => toastSuccess('Chave de acesso apagada.'),
       onError: (problem) => toastError(sentenceOf(problem)),
     });
+  };
   const day = (instant: string) => new Date(instant).toLocaleDateString('pt-BR', { timeZone: establishment.timeZone });
   return (
     <>
       <h3 className={styles.sub}>Chaves de acesso</h3>
       <p className={styles.about}>Entre com o dedo, o rosto ou o bloqueio do aparelho, sem digitar a senha.</p>
       <ul className={styles.keys} aria-label="Chaves de acesso">
-        {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
-          <li key={id}>
+        {passkeys.map((passkey) => (
+          <li key={passkey.id}>
             <IconFingerprint size={22} aria-hidden="true" />
             <span>
-              <strong>{name}</strong> · criada em {day(createdAt)}
-              {lastUsedAt === undefined ? '' : ` · usada em ${day(lastUsedAt)}`}
+              <strong>{passkey.name}</strong> · criada em {day(passkey.createdAt)}
+              {passkey.lastUsedAt === undefined ? '' : ` · usada em ${day(passkey.lastUsedAt)}`}
             </span>
             <Button
-              aria-label={`Apagar a chave ${name}`}
-              busy={remove.isPending && remove.variables === id}
-              onClick={() => erase(id)}
+              aria-label={`Apagar a chave ${passkey.name}`}
+              busy={remove.isPending && remove.variables === passkey.id}
+              onClick={() => ask(passkey)}
             >
               Apagar
             </Button>
@@ -46,6 +58,16 @@ export function OwnPasskeys({ passkeys }: { passkeys: readonly Passkey[] }) {
         ))}
       </ul>
       <NewPasskey />
+      <ConfirmDialog
+        opened={isAsking}
+        title={`Apagar a chave ${asked?.name ?? ''}?`}
+        confirmLabel="Apagar chave"
+        danger
+        onConfirm={erase}
+        onClose={() => setAsking(false)}
+      >
+        <p>Ela deixa de abrir a sua conta. Apague-a também no aparelho, que a guarda.</p>
+      </ConfirmDialog>
     </>
   );
 }
