@@ -66,7 +66,7 @@ export function OwnPasskeys({ passkeys }: { passkeys: readonly Passkey[] }) {
         onConfirm={erase}
         onClose={() => setAsking(false)}
       >
-        <p>Ela deixa de abrir a sua conta. Apague-a também no aparelho, que a guarda.</p>
+        <p>Ela deixa de abrir a sua conta. O aparelho ainda a guarda: apague-a lá também.</p>
       </ConfirmDialog>
     </>
   );
