@@ -64,7 +64,7 @@ const READS: readonly Read[] = [
     return ids.map((id) => ({ establishment_id: id, revision: shopOf(id).revision }));
   },
   (text, [id, command, day], shopOf) => {
-    if (!text.includes('from open_comandas t join orders o')) return undefined;
+    if (!text.includes('from open_comandas opened')) return undefined;
     const line = shopOf(id).openComanda(String(command), day === null ? null : String(day));
     return line ? [partOf(line)] : [];
   },
