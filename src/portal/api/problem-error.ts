@@ -1,5 +1,6 @@
 import { OWN_DETAILS } from '#contract/messages.ts';
 import type { Problem, ProblemCode } from '#contract/problems.ts';
+import { NO_ANSWER } from './texts.ts';
 
 /** An answer that is a problem; its `message` is the Portuguese sentence to show. */
 export class ProblemError extends Error {
@@ -16,13 +17,10 @@ export class ProblemError extends Error {
   }
 }
 
-/** The advice when the portal got no answer. */
-export const CHECK_CONNECTION = 'Verifique a conexão e tente de novo.';
-
 /** No answer: the connection broke or timed out. Whether the server acted is unknown. */
 export class NoAnswerError extends Error {
   constructor() {
-    super(`Sem resposta do servidor. ${CHECK_CONNECTION}`);
+    super(NO_ANSWER);
     this.name = 'NoAnswerError';
   }
 }

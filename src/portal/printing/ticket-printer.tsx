@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Order } from '#domain/orders/order.ts';
-import { CHECK_CONNECTION } from '#portal/api/problem-error.ts';
+import { CHECK_CONNECTION } from '#portal/api/texts.ts';
 import { usePaperWidth } from '#portal/stores/paper-store.ts';
 import { toastError } from '#portal/ui/toasts.tsx';
 import type { TicketKind } from './ticket-picture.ts';

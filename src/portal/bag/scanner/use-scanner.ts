@@ -4,6 +4,7 @@ import type { Product } from '#domain/catalogue/catalogue.ts';
 import { fold } from '#domain/shared/text/fold.ts';
 import { toastError } from '#portal/ui/toasts.tsx';
 import { type Burst, longerBurst, scannedCode } from './burst.ts';
+import { unavailableText, unknownCodeText } from './texts.ts';
 
 interface Scanning {
   readonly products: readonly Product[];
@@ -64,8 +65,8 @@ function productOf(products: readonly Product[], code: string): Product | undefi
 /** Passes on the product of a code, or says why it cannot be sold. */
 function passOn(code: string, { products, onScan, sellsUnavailable = false }: Scanning): void {
   const product = productOf(products, code);
-  if (product === undefined) toastError(`O código ${code} não está no cardápio.`);
-  else if (!product.available && !sellsUnavailable) toastError(`${product.name} está indisponível.`);
+  if (product === undefined) toastError(unknownCodeText(code));
+  else if (!product.available && !sellsUnavailable) toastError(unavailableText(product.name));
   else onScan(product);
 }
 

@@ -6,6 +6,7 @@ import { pinSaved } from '#domain/bag/place.ts';
 import { profileOf } from '#domain/customers/record.ts';
 import type { EditBag } from '#portal/bag/edit.ts';
 import { customerQuery } from '#portal/customers/customer-query.ts';
+import { LOOKUP_TEXTS } from './lookup-texts.ts';
 import { settledPhone } from './settled-phone.ts';
 
 interface Filled {
@@ -41,7 +42,7 @@ export function useCustomerLookup(phone: string, onEdit: EditBag): CustomerLooku
 
   const record = digits === null ? null : (data ?? null);
   if (digits === null) return { note: '', record };
-  if (isFetching && data === undefined) return { note: 'procurando…', record };
-  if (isError) return { note: 'não deu para procurar o cliente', record };
-  return { note: record === null ? 'cliente novo' : 'cliente encontrado', record };
+  if (isFetching && data === undefined) return { note: LOOKUP_TEXTS.searching, record };
+  if (isError) return { note: LOOKUP_TEXTS.failed, record };
+  return { note: record === null ? LOOKUP_TEXTS.unknown : LOOKUP_TEXTS.known, record };
 }
