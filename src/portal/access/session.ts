@@ -17,7 +17,7 @@ const listeners = new Set<() => void>();
 export function useSession(): Session {
   const { data } = useSuspenseQuery(sessionQuery);
   const session = data ?? ended;
-  if (session === null) throw new Error('A signed-in screen was rendered without a session.');
+  if (session === null) throw new Error('A signed-in screen was rendered without a session');
   return session;
 }
 

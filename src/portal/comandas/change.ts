@@ -8,6 +8,7 @@ import { type CallWith, call } from '#portal/api/call.ts';
 import { NoAnswerError, writeSentenceOf } from '#portal/api/problem-error.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
 import { cacheOrder } from '#portal/orders/cache.ts';
+import { unansweredChangeText } from './change-texts.ts';
 
 /** An operation on one comanda that answers with all comandas it changed. */
 export type ComandaOperation = Omit<Operation, 'params' | 'answer'> & Pick<typeof closeComanda, 'params' | 'answer'>;
@@ -106,7 +107,5 @@ export function useComandaChange(id: string, onFailure?: (sentence: string) => v
 
 function failureOf(error: Error): string {
   const sentence = writeSentenceOf(error);
-  return error instanceof NoAnswerError
-    ? `${sentence} ${error.message} Tentar de novo não repete a operação.`
-    : sentence;
+  return error instanceof NoAnswerError ? unansweredChangeText(sentence, error.message) : sentence;
 }

@@ -16,3 +16,11 @@ export function stateText({ state, changesAt }: Opening, now: number, timeZone: 
 export function busyText({ minutes, until }: NonNullable<Opening['busy']>, now: number, timeZone: string): string {
   return `Movimentado +${minutes} min até ${whenText(until, now, timeZone)}`;
 }
+
+/** What a change of the opening has done. */
+export const OPENING_CHANGED = {
+  pause: 'Loja fechada para integrações.',
+  reopen: 'Loja reaberta.',
+  busy: 'Modo movimentado ligado.',
+  calm: 'Modo movimentado desligado.',
+} as const;

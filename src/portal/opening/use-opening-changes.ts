@@ -6,6 +6,7 @@ import { sentenceOf } from '#portal/api/problem-error.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
 import { toastError, toastSuccess } from '#portal/ui/toasts.tsx';
 import { openingQuery } from './opening-query.ts';
+import { OPENING_CHANGED } from './opening-texts.ts';
 
 export type OpeningChange =
   | { readonly kind: 'pause'; readonly until?: string; readonly reason?: string }
@@ -13,20 +14,13 @@ export type OpeningChange =
   | { readonly kind: 'busy'; readonly minutes: number; readonly until: string }
   | { readonly kind: 'calm' };
 
-const DONE = {
-  pause: 'Loja fechada para integrações.',
-  reopen: 'Loja reaberta.',
-  busy: 'Modo movimentado ligado.',
-  calm: 'Modo movimentado desligado.',
-} as const;
-
 /** Closes and reopens the shop, and starts and ends the busy mode. */
 export function useOpeningChanges() {
   const client = useQueryClient();
   return useOperation(send, {
     onSuccess: (opening, { kind }) => {
       client.setQueryData(openingQuery.queryKey, opening);
-      toastSuccess(DONE[kind]);
+      toastSuccess(OPENING_CHANGED[kind]);
     },
     onError: (error) => toastError(sentenceOf(error)),
   });

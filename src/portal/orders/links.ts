@@ -4,8 +4,8 @@ import { isLateNow } from '#domain/orders/promise/promise.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { customerKey } from '#domain/shared/phone.ts';
-import { firstNameOf, greetingOf } from '#domain/shared/text/greeting.ts';
-import { codeOf } from './order-texts.ts';
+import { greetingOf } from '#domain/shared/text/greeting.ts';
+import { aboutOrderText, lateText, leftShopText, MESSAGE_NAMES, readyForPickupText } from './customer-message-texts.ts';
 
 /**
  * Map link for the order's address: by coordinates if known, else by its text; `null` without either, and for a pickup.
@@ -25,15 +25,13 @@ export function mapLink(order: Order): string | null {
 
 /** A WhatsApp conversation with the customer about this order; `null` without a valid phone. */
 export function whatsAppLink(order: Order): string | null {
-  const { notes } = order.order;
-  const about = notes === undefined ? '' : ` (“${notes}”)`;
-  return conversation(order, `${greetingTo(order)} Sobre o seu pedido ${codeOf(order)}${about}: `);
+  return conversation(order, `${greetingTo(order)} ${aboutOrderText(order)}`);
 }
 
 /** WhatsApp message that the order is ready for pickup; `null` if it is not a waiting pickup or has no phone. */
 export function readyLink(order: Order): string | null {
   if (!isPickup(order) || phaseOf(order.status) !== 'awaiting') return null;
-  return conversation(order, `${greetingTo(order)} Seu pedido ${codeOf(order)} está pronto para retirar.`);
+  return conversation(order, `${greetingTo(order)} ${readyForPickupText(order)}`);
 }
 
 /** A prepared message to the customer, and the WhatsApp link that sends it. */
@@ -48,17 +46,13 @@ export function noticesOf(order: Order, now: InstantMs): readonly Notice[] {
     const href = conversation(order, `${greetingTo(order)} ${text}`);
     return href === null ? [] : [{ label, href }];
   };
-  const code = codeOf(order);
-  const who = order.motoboy === undefined ? '' : ` com ${firstNameOf(order.motoboy.name)}`;
   const isOnRoute = phaseOf(order.status) === 'on-route' && order.deliveredAt === undefined;
-  const soon = isPickup(order) ? 'e avisamos assim que ficar pronto' : 'e avisamos assim que sair';
-  const next = isOnRoute ? 'mas já está a caminho' : soon;
   const ready = readyLink(order);
   return [
-    ...(ready === null ? [] : [{ label: 'Avisar: pronto para retirar', href: ready }]),
-    ...(isOnRoute ? offer('Avisar: saiu para entrega', `Seu pedido ${code} saiu para entrega${who}.`) : []),
+    ...(ready === null ? [] : [{ label: MESSAGE_NAMES.ready, href: ready }]),
+    ...(isOnRoute ? offer(MESSAGE_NAMES.left, leftShopText(order)) : []),
     ...(isLateNow(order, now) && order.deliveredAt === undefined
-      ? offer('Avisar: atraso', `Pedimos desculpas: seu pedido ${code} está atrasado, ${next}.`)
+      ? offer(MESSAGE_NAMES.late, lateText(order, isOnRoute))
       : []),
   ];
 }

@@ -6,5 +6,5 @@ export function readableOrder(answer: unknown): Order {
   const order = readOrder(answer, Date.now());
   if (order !== null) return order;
   const id = typeof answer === 'object' && answer !== null && 'id' in answer ? String(answer.id) : 'without an id';
-  throw new Error(`The server's answer (${id}) is not an order.`);
+  throw new Error(`The server's answer (${id}) is not an order`);
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { differsFrom, type PlaceBoxes, type PostalPlace, placeText } from '#domain/places/of-postal-code.ts';
+import { differsFrom, type PlaceBoxes, type PostalPlace } from '#domain/places/of-postal-code.ts';
 import { isPostalCode } from '#domain/places/postal-code.ts';
 import { digitsOf } from '#domain/shared/phone.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { postalCodeQuery } from './postal-code-query.ts';
+import { otherPlaceText, SEARCHING_POSTAL_CODE, WHOLE_CITY } from './postal-code-texts.ts';
 
 /** Result of looking up a typed postal code. */
 export interface PostalCodeHelp {
@@ -55,9 +56,9 @@ interface LookUp extends Pick<PostalCodeHelp, 'busy' | 'offer'> {
 }
 
 function noteOf({ busy, error, found, offer }: LookUp): string {
-  if (busy) return 'Procurando o CEP…';
+  if (busy) return SEARCHING_POSTAL_CODE;
   if (error) return sentenceOf(error);
   if (found === undefined) return '';
-  if (offer !== null) return `Este CEP é de ${placeText(offer)}.`;
-  return found.address === undefined ? 'Este CEP é da cidade inteira: preencha a rua.' : '';
+  if (offer !== null) return otherPlaceText(offer);
+  return found.address === undefined ? WHOLE_CITY : '';
 }

@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { type Bag, emptyBag, isEmptyBag } from '#domain/bag/bag.ts';
 import { readBag } from '#domain/bag/read.ts';
 import type { OrderModule } from '#domain/orders/order.ts';
-import { DRAFT_NOTICE, persistedStore } from './persisted-store.ts';
+import { DRAFT_NOTICE } from './notice-texts.ts';
+import { persistedStore } from './persisted-store.ts';
 
 /** A bag saved in this browser under one key, on every change (specification section 9). */
 export interface BagStore {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { DEVICE_NOTICE } from './notice-texts.ts';
 import { persistedStore } from './persisted-store.ts';
 
 /** Maximum length of a device's name, in characters. */
@@ -13,7 +14,7 @@ const UNNAMED = `${KIND} ${crypto.getRandomValues(new Uint8Array(1))[0]?.toStrin
  * This browser's name, such as `Caixa 1`, sent with every write and shown in the history, on comandas and in the audit.
  */
 export const deviceStore = persistedStore('portal-motoboy.device', readName, {
-  notice: 'O nome deste navegador nas comandas não pôde ser lido. Confira em Atendimento.',
+  notice: DEVICE_NOTICE,
 });
 
 /** The name; renders again when it changes here or in another tab. */

@@ -1,7 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { type Bag, emptyBag, isEmptyBag } from '#domain/bag/bag.ts';
 import { readBag } from '#domain/bag/read.ts';
-import { DRAFT_NOTICE, persistedStore } from './persisted-store.ts';
+import { DRAFT_NOTICE } from './notice-texts.ts';
+import { persistedStore } from './persisted-store.ts';
 
 /**
  * Items chosen for comandas but not added yet, by the comanda's id. Saved like the bag, so that a reload, a call from

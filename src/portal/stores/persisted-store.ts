@@ -31,9 +31,6 @@ export interface PersistedOptions<Value> {
   readonly written?: (value: Value) => unknown;
 }
 
-/** The message for an order, sale or comanda in progress. */
-export const DRAFT_NOTICE = 'Um rascunho deste navegador não pôde ser lido e foi salvo à parte.';
-
 /** Maximum content read, in characters: no draft comes near it, and reading more would block the screen. */
 export const MAX_STORED = 1_000_000;
 

@@ -6,7 +6,8 @@ import styles from '#portal/integrations/parts.module.css';
 import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
 import { Menu } from '#portal/ui/overlays/menu.tsx';
-import { standingOf, waitingText } from './standing.ts';
+import { standingOf } from './standing.ts';
+import { waitingText } from './standing-texts.ts';
 
 interface WebhookRowProps {
   readonly webhook: Webhook;

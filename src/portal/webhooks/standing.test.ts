@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { standingOf, waitingText } from './standing.ts';
+import { standingOf } from './standing.ts';
+import { waitingText } from './standing-texts.ts';
 
 const ZONE = 'America/Sao_Paulo';
 const failing = {

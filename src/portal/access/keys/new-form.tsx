@@ -5,7 +5,7 @@ import styles from '#portal/integrations/parts.module.css';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
-import { SCOPE_NAMES, SCOPES } from './scope-names.ts';
+import { SCOPE_NAMES, SCOPES } from './scope-texts.ts';
 
 interface NewKeyFormProps {
   readonly busy: boolean;

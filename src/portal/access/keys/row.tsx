@@ -2,7 +2,7 @@ import type { ApiKeyList } from '#contract/access/api-key-schema.ts';
 import styles from '#portal/integrations/parts.module.css';
 import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
-import { SCOPE_NAMES } from './scope-names.ts';
+import { SCOPE_NAMES } from './scope-texts.ts';
 
 export type ApiKey = ApiKeyList['apiKeys'][number];
 

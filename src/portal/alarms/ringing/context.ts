@@ -21,6 +21,6 @@ export const AlertsContext = createContext<Alerts | null>(null);
 /** The alerts of the signed-in portal. */
 export function useAlerts(): Alerts {
   const alerts = useContext(AlertsContext);
-  if (alerts === null) throw new Error('useAlerts needs an AlertsProvider above it.');
+  if (alerts === null) throw new Error('useAlerts needs an AlertsProvider above it');
   return alerts;
 }

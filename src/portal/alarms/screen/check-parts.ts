@@ -7,6 +7,15 @@ import { call } from '#portal/api/call.ts';
 import { newRequestKey } from '#portal/api/request-key.ts';
 import { echoOf } from '#portal/live/echo.ts';
 import { printersQuery } from '#portal/printing/printing-query.ts';
+import {
+  FEED_SILENT,
+  feedArrivedText,
+  NO_NETWORK_PRINTER,
+  PRINTER_NOT_TRIED,
+  PUSH_TEXTS,
+  printedText,
+  printerSilentText,
+} from './part-texts.ts';
 
 /** The result of a step of the check, with a short text. */
 export interface PartOutcome {
@@ -22,14 +31,12 @@ const LOOK_MS = 500;
 /** Sends a message to the server, which must come back by the live feed. */
 export async function checkFeed(): Promise<PartOutcome> {
   const took = await echoOf((echo) => call(echoFeed, { body: { echo }, idempotencyKey: newRequestKey() }), FEED_MS);
-  return took === undefined
-    ? { result: 'failed', text: 'As mudanças não chegam ao vivo.' }
-    : { result: 'ok', text: `Chegou em ${Math.round(took)} ms.` };
+  return took === undefined ? { result: 'failed', text: FEED_SILENT } : { result: 'ok', text: feedArrivedText(took) };
 }
 
 /** Sends a push message to this browser, whose worker must confirm it. */
 export async function checkPush(deviceId: string): Promise<PartOutcome> {
-  if (deviceId === '') return { result: 'skipped', text: 'Este aparelho não recebe avisos.' };
+  if (deviceId === '') return { result: 'skipped', text: PUSH_TEXTS.off };
   let end = () => {};
   try {
     const came = new Promise<string>((resolve) => {
@@ -42,11 +49,9 @@ export async function checkPush(deviceId: string): Promise<PartOutcome> {
     const { test } = await call(testPushDevice, { params: { id: deviceId }, idempotencyKey: newRequestKey() });
     const late = new Promise<undefined>((resolve) => setTimeout(resolve, PUSH_MS));
     const received = await Promise.race([came, late]);
-    return received === test
-      ? { result: 'ok', text: 'O aviso chegou.' }
-      : { result: 'failed', text: 'O aviso não chegou.' };
+    return received === test ? { result: 'ok', text: PUSH_TEXTS.arrived } : { result: 'failed', text: PUSH_TEXTS.lost };
   } catch {
-    return { result: 'failed', text: 'O aviso não pôde ser enviado.' };
+    return { result: 'failed', text: PUSH_TEXTS.notSent };
   } finally {
     end();
   }
@@ -57,17 +62,17 @@ export async function checkPrinter(client: QueryClient): Promise<PartOutcome> {
   try {
     const { printers } = await client.fetchQuery(printersQuery);
     const printer = printers.find(({ connection, paused }) => connection !== 'browser' && !paused);
-    if (printer === undefined) return { result: 'skipped', text: 'Nenhuma impressora de rede ligada.' };
+    if (printer === undefined) return { result: 'skipped', text: NO_NETWORK_PRINTER };
     const { id } = await call(tryPrinter, { params: { id: printer.id }, idempotencyKey: newRequestKey() });
     for (let waited = 0; waited < PRINTER_MS; waited += LOOK_MS) {
       const { jobs } = await call(listPrintJobs, { params: { id: printer.id } });
       if (jobs.find((job) => job.id === id)?.state === 'printed') {
-        return { result: 'ok', text: `${printer.name} imprimiu.` };
+        return { result: 'ok', text: printedText(printer.name) };
       }
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
     }
-    return { result: 'failed', text: `${printer.name} não respondeu.` };
+    return { result: 'failed', text: printerSilentText(printer.name) };
   } catch {
-    return { result: 'failed', text: 'A impressora não pôde ser testada.' };
+    return { result: 'failed', text: PRINTER_NOT_TRIED };
   }
 }

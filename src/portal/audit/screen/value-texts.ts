@@ -5,7 +5,7 @@ import { METHOD_NAMES } from '#domain/settlements/settle.ts';
 import { LINE_NAMES } from '#domain/settlements/texts.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { WEBHOOK_EVENT_NAMES } from '#domain/webhooks/texts.ts';
-import { SCOPE_NAMES } from '#portal/access/keys/scope-names.ts';
+import { SCOPE_NAMES } from '#portal/access/keys/scope-texts.ts';
 import { momentText } from '#portal/orders/time/moment-text.ts';
 import { KIND_NAMES as PAYMENT_KIND_NAMES } from '#portal/payments/kind-names.ts';
 import { ENCODING_NAMES, KIND_NAMES as TICKET_NAMES } from '#portal/printing/texts.ts';

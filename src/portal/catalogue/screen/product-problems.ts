@@ -3,6 +3,7 @@ import { productProblems } from '#domain/catalogue/problems.ts';
 import { productText } from '#domain/catalogue/product-texts.ts';
 import { type FieldDetail, withDetails } from '#domain/shared/field-problem.ts';
 import { type ProductForm, productInput } from './product-form.ts';
+import { BOX_PROBLEMS } from './product-texts.ts';
 
 /** One Portuguese sentence per field, by the field's JSON pointer as in the server's answers. */
 export type ProductProblems = ReadonlyMap<string, string>;
@@ -21,20 +22,20 @@ export function problemMap(problems: readonly FieldDetail[]): ProductProblems {
 
 function emptyBoxes({ name, categoryId, windows, groups }: ProductForm): readonly FieldDetail[] {
   return [
-    ...when(name.trim() === '', '/name', 'Informe o nome do produto.'),
-    ...when(categoryId === '', '/categoryId', 'Escolha uma categoria.'),
+    ...when(name.trim() === '', '/name', BOX_PROBLEMS.name),
+    ...when(categoryId === '', '/categoryId', BOX_PROBLEMS.category),
     ...windows.flatMap(({ days, from, to }, at) => [
-      ...when(days.length === 0, `/availability/${at}/days`, 'Marque ao menos um dia.'),
-      ...when(from === '', `/availability/${at}/from`, 'Informe o começo.'),
-      ...when(to === '', `/availability/${at}/to`, 'Informe o fim.'),
+      ...when(days.length === 0, `/availability/${at}/days`, BOX_PROBLEMS.days),
+      ...when(from === '', `/availability/${at}/from`, BOX_PROBLEMS.from),
+      ...when(to === '', `/availability/${at}/to`, BOX_PROBLEMS.to),
     ]),
     ...groups.flatMap(({ name: group, min, max, options }, at) => [
-      ...when(group.trim() === '', `/optionGroups/${at}/name`, 'Informe o nome do grupo.'),
-      ...when(min === '', `/optionGroups/${at}/min`, 'Informe o mínimo.'),
-      ...when(max === '' || Number(max) < 1, `/optionGroups/${at}/max`, 'Ao menos 1.'),
-      ...when(Number(max) > CATALOGUE_BOUNDS.choices, `/optionGroups/${at}/max`, `Até ${CATALOGUE_BOUNDS.choices}.`),
+      ...when(group.trim() === '', `/optionGroups/${at}/name`, BOX_PROBLEMS.group),
+      ...when(min === '', `/optionGroups/${at}/min`, BOX_PROBLEMS.min),
+      ...when(max === '' || Number(max) < 1, `/optionGroups/${at}/max`, BOX_PROBLEMS.maxTooLow),
+      ...when(Number(max) > CATALOGUE_BOUNDS.choices, `/optionGroups/${at}/max`, BOX_PROBLEMS.maxTooHigh),
       ...options.flatMap((option, place) =>
-        when(option.name.trim() === '', `/optionGroups/${at}/options/${place}/name`, 'Informe o nome da opção.'),
+        when(option.name.trim() === '', `/optionGroups/${at}/options/${place}/name`, BOX_PROBLEMS.option),
       ),
     ]),
   ];

@@ -1,3 +1,4 @@
+import { CATALOGUE_BOUNDS } from '#domain/catalogue/bounds.ts';
 import type { AvailabilityWindow, Weekday } from '#domain/catalogue/catalogue.ts';
 
 /** The week, starting on Monday. */
@@ -33,3 +34,17 @@ function spanText({ first, last }: { first: number; last: number }): string {
   const names = WEEKDAYS.slice(first, last + 1).map(({ short }) => short);
   return names.length > 2 ? `${names[0]} a ${names.at(-1)}` : names.join(', ');
 }
+
+/** What is missing or out of bounds in a box of the product's form. */
+export const BOX_PROBLEMS = {
+  name: 'Informe o nome do produto.',
+  category: 'Escolha uma categoria.',
+  days: 'Marque ao menos um dia.',
+  from: 'Informe o começo.',
+  to: 'Informe o fim.',
+  group: 'Informe o nome do grupo.',
+  min: 'Informe o mínimo.',
+  maxTooLow: 'Ao menos 1.',
+  maxTooHigh: `Até ${CATALOGUE_BOUNDS.choices}.`,
+  option: 'Informe o nome da opção.',
+} as const;

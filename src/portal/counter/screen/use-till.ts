@@ -9,6 +9,7 @@ import type { Method } from '#portal/bag/payments.tsx';
 import { usePlacing, withRefused } from '#portal/bag/use-placing.ts';
 import { counterSale } from '#portal/stores/bag-store.ts';
 import type { DoneSale } from './sale-done.tsx';
+import { NOTHING_TO_PAY } from './till-texts.ts';
 
 const NO_PROBLEMS: BagProblems = new Map();
 
@@ -34,7 +35,7 @@ export function useTill(establishmentId: string, onProblem: () => void) {
     const bag = counterSale.bagOf(establishmentId);
     edit((now) => payRest(now, method, key));
     if (counterSale.bagOf(establishmentId) !== bag || bag.items.length === 0) return key;
-    setRefused('Não falta pagar nada. Para trocar a forma de pagamento, remova a que está aí.');
+    setRefused(NOTHING_TO_PAY);
     return null;
   };
   const placed = useCallback((order: Order, bag: Bag) => {

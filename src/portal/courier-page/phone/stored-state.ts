@@ -2,6 +2,7 @@ import { persistedStore } from '#portal/stores/persisted-store.ts';
 import { asideKeyOf } from '#portal/stores/set-aside.ts';
 import { readPhone } from './read-state.ts';
 import type { PhoneState } from './state.ts';
+import { UNREADABLE_NOTICE } from './texts.ts';
 
 /** The state in the phone's storage, shared by all tabs of the link. */
 export interface StoredState {
@@ -17,10 +18,8 @@ export interface StoredState {
   forgetAside(): void;
 }
 
-const NOTICE = 'Parte do que este celular guardava não pôde ser lida. Confira as entregas com a loja.';
-
 export function createStoredState(key: string): StoredState {
-  const { get, update, subscribe } = persistedStore(key, readPhone, { notice: NOTICE });
+  const { get, update, subscribe } = persistedStore(key, readPhone, { notice: UNREADABLE_NOTICE });
   return { get, change: update, subscribe, forgetAside: () => forget(asideKeyOf(key)) };
 }
 

@@ -8,7 +8,7 @@ export const PhoneContext = createContext<Phone | null>(null);
 
 export function usePhone(): Phone {
   const phone = use(PhoneContext);
-  if (phone === null) throw new Error('usePhone needs a PhoneContext above it.');
+  if (phone === null) throw new Error('usePhone needs a PhoneContext above it');
   return phone;
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { anOrder } from '#tests/support/order-examples.ts';
-import { partialFailure, togetherText } from './dispatch-together.ts';
+import { partialFailure } from './dispatch-together.ts';
+import { togetherText } from './together-texts.ts';
 
 const numbered = (cdDelivery: string) => {
   const order = anOrder({ id: cdDelivery, motoboy: { name: 'Rafael Moura', phone: '', photoUrl: '' } });

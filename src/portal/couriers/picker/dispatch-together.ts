@@ -7,8 +7,8 @@ import { newRequestKey } from '#portal/api/request-key.ts';
 import { type ActionFailure, failureOf } from '#portal/orders/actions/failure.ts';
 import { byText } from '#portal/orders/actions/texts.ts';
 import { cacheOrder } from '#portal/orders/cache.ts';
-import { codeOf } from '#portal/orders/order-texts.ts';
 import { readableOrder } from '#portal/orders/readable.ts';
+import { partsText } from './together-texts.ts';
 
 /** Result of giving several orders to one courier, per order. */
 export interface TogetherResult {
@@ -43,28 +43,14 @@ export async function dispatchTogether(
   }
 }
 
-/** `3 pedidos saíram com Rafael Moura.` */
-export function togetherText(sent: readonly Order[]): string {
-  const [first] = sent;
-  const name = first?.motoboy?.name;
-  const who = name === undefined ? '' : ` com ${name}`;
-  if (sent.length === 1 && first) return `${codeOf(first)} saiu${who}.`;
-  return `${sent.length} pedidos saíram${who}.`;
-}
-
 /** The failure to show if some were refused: the first refusal's sentence, and the result of each order. */
 export function partialFailure({ sent, refused }: TogetherResult): ActionFailure & { readonly code: string } {
-  const reasons = refused.map(({ order, failure }) => `${codeOf(order)} não saiu${reasonOf(failure)}`);
-  const left = sent.length === 0 ? [] : [`Saíram: ${sent.map(codeOf).join(', ')}`];
+  const reasons = refused.map(({ order, failure }) => ({ order, reason: failure.detail }));
   return {
     sentence: refused[0]?.failure.sentence ?? PROBLEMS['order-write-failed'].detail,
-    detail: [...left, ...reasons].join('. '),
+    detail: partsText(sent, reasons),
     code: '',
     retryable: false,
     order: null,
   };
-}
-
-function reasonOf({ detail }: ActionFailure): string {
-  return detail === '' ? '' : ` (${detail.replace(/\.$/, '')})`;
 }

@@ -3,6 +3,7 @@ import type { Courier } from '#domain/orders/order.ts';
 import { RUN_SETTING_BOUNDS } from '#domain/runs/settings.ts';
 import { formatPhone, phoneDigits } from '#domain/shared/phone.ts';
 import { MISSING_PHONE } from '#domain/shared/texts.ts';
+import { MISSING_COURIER_NAME } from './courier-form-texts.ts';
 
 /** The fields of the courier form, as texts. */
 export interface CourierForm {
@@ -17,7 +18,7 @@ export type CourierFormProblems = Readonly<Partial<Record<keyof CourierForm, str
 /** The problems to fix before saving, one Portuguese sentence per field. */
 export function courierFormProblems({ name, phone }: CourierForm): CourierFormProblems {
   return {
-    ...(name.trim() === '' ? { name: 'Informe o nome do motoboy.' } : {}),
+    ...(name.trim() === '' ? { name: MISSING_COURIER_NAME } : {}),
     ...(phoneDigits(phone) === null ? { phone: MISSING_PHONE } : {}),
   };
 }

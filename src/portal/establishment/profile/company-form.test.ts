@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Company } from '#contract/establishment/company-schema.ts';
 import { anEstablishment } from '#tests/support/builders.ts';
-import { companyNote, fillFromCompany } from './company-form.ts';
+import { fillFromCompany } from './company-form.ts';
 import { formOf } from './establishment-form.ts';
+import { companyNote } from './texts.ts';
 
 const company: Company = {
   cnpj: '11222333000181',

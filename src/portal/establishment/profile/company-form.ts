@@ -39,9 +39,3 @@ function filledBy(company: Company): Record<FilledBox, string> & Pick<Establishm
     ...{ address, number, neighborhood, city, uf },
   };
 }
-
-/** The note shown after a look-up. */
-export function companyNote({ corporateName, active }: Company): string {
-  const found = `Encontrado: ${corporateName}. Confira os campos e salve.`;
-  return active ? found : `${found} Atenção: na Receita, este CNPJ não está ativo.`;
-}

@@ -9,9 +9,10 @@ import { sentenceOf } from '#portal/api/problem-error.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
 import { TaxIdField } from '#portal/fields/tax-id-field.tsx';
 import { Button } from '#portal/ui/button.tsx';
-import { companyNote, fillFromCompany } from './company-form.ts';
+import { fillFromCompany } from './company-form.ts';
 import type { EstablishmentForm } from './establishment-form.ts';
 import styles from './profile-screen.module.css';
+import { companyNote } from './texts.ts';
 
 interface CompanyLookupProps {
   readonly form: EstablishmentForm;

@@ -7,6 +7,7 @@ import { formatPostalCode } from '#domain/places/postal-code.ts';
 import { formatPhone } from '#domain/shared/phone.ts';
 import { formatTaxId } from '#domain/shared/tax-id.ts';
 import { readPoint } from '#portal/places/read-point.ts';
+import { INVALID_POSITION, POSITION_HINTS } from './texts.ts';
 
 /** The establishment form, as texts. */
 export interface EstablishmentForm {
@@ -62,11 +63,9 @@ export function pointOf(text: string): { latitude?: number; longitude?: number }
 /** The hint of the position's field: where the point comes from, or that it is still at the former address. */
 export function positionHint(form: EstablishmentForm, saved: EstablishmentForm): string {
   if (coordinatesOf(pointOf(form.position) ?? {}) === null) {
-    return 'Vem do CEP, aproximada. Ou cole aqui o ponto de um mapa.';
+    return POSITION_HINTS.missing;
   }
-  return form.position === saved.position && isElsewhere(saved, form)
-    ? 'O endereço mudou, e o pino ainda está no anterior: arraste-o até a porta da loja.'
-    : 'Arraste o pino até a porta da loja.';
+  return form.position === saved.position && isElsewhere(saved, form) ? POSITION_HINTS.former : POSITION_HINTS.known;
 }
 
 /** The address and its point: they have one meaning, and are saved together. */
@@ -97,6 +96,6 @@ export function establishmentFormProblems(form: EstablishmentForm): ReadonlyMap<
     ] as const;
   });
   const position: readonly (readonly [string, string])[] =
-    pointOf(form.position) === null ? [['position', 'Use latitude e longitude: -23.5592, -46.6451']] : [];
+    pointOf(form.position) === null ? [['position', INVALID_POSITION]] : [];
   return new Map([...found, ...position]);
 }

@@ -1,4 +1,5 @@
-import { useWidgetState, WIDGET_FAILED, type WidgetState } from '#portal/integrations/merchant-widget/widget-store.ts';
+import { WIDGET_FAILED } from '#portal/integrations/merchant-widget/texts.ts';
+import { useWidgetState, type WidgetState } from '#portal/integrations/merchant-widget/widget-store.ts';
 
 const TEXTS: Readonly<Record<WidgetState, string>> = {
   off: 'Mostra o painel do iFood em todas as telas. No máximo 10 lojas.',

@@ -51,6 +51,3 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
-
-/** Shown in the banner and in the settings. */
-export const WIDGET_FAILED = 'O painel do iFood não carregou.';

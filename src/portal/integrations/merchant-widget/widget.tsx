@@ -5,7 +5,8 @@ import { merchantWidgetQuery } from '#portal/api/queries.ts';
 import styles from '#portal/shell/banner.module.css';
 import { useSettings } from '#portal/stores/settings-store.ts';
 import { Button } from '#portal/ui/button.tsx';
-import { showMerchants, useWidgetState, WIDGET_FAILED } from './widget-store.ts';
+import { WIDGET_FAILED } from './texts.ts';
+import { showMerchants, useWidgetState } from './widget-store.ts';
 
 /**
  * Keeps the marketplace's widget in step with the settings and reports when it cannot. Draws nothing while it works.

@@ -35,7 +35,7 @@ const State = createContext<ActionState>({ pending: new Set(), own: new Set(), o
 /** The actions of the nearest provider. */
 export function useOrderActions(): OrderActions {
   const actions = useContext(Actions);
-  if (actions === null) throw new Error('useOrderActions needs an OrderActionsProvider above it.');
+  if (actions === null) throw new Error('useOrderActions needs an OrderActionsProvider above it');
   return actions;
 }
 

@@ -151,3 +151,9 @@ export function undoLabel(verb: OrderVerb, before: Order): string | null {
   if (verb === 'reset' || verb === 'change-courier' || final.includes(verb)) return null;
   return phaseOf(before.status) === 'awaiting' ? 'Desfazer' : 'Desfazer (volta para aguardando)';
 }
+
+/** An undo would end a courier's trip: the order's menu asks about it. */
+export const TRIP_UNDO_TOO_LATE = {
+  sentence: 'A saída já passou de um minuto.',
+  detail: 'Use "Voltar para aguardando" no pedido: o portal pergunta se a viagem é paga.',
+} as const;

@@ -6,14 +6,15 @@ import type { Order } from '#domain/orders/order.ts';
 import { isPortalProblem } from '#portal/api/problem-error.ts';
 import { ordersQuery } from '#portal/api/queries.ts';
 import { newRequestKey } from '#portal/api/request-key.ts';
-import { dispatchTogether, partialFailure, togetherText } from '#portal/couriers/picker/dispatch-together.ts';
+import { dispatchTogether, partialFailure } from '#portal/couriers/picker/dispatch-together.ts';
+import { togetherText } from '#portal/couriers/picker/together-texts.ts';
 import { cacheOrder } from '#portal/orders/cache.ts';
 import { changeOrder, type OrderCall } from '#portal/orders/order-calls.ts';
 import { codeOf } from '#portal/orders/order-texts.ts';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
 import { type ActionFailure, failureOf } from './failure.ts';
 import { focusCardSoon } from './focus-card.ts';
-import { outcomeText, undoLabel, whereaboutsText } from './texts.ts';
+import { outcomeText, TRIP_UNDO_TOO_LATE, undoLabel, whereaboutsText } from './texts.ts';
 
 /** A failure to show, and how to retry with the same key if that makes sense. */
 export interface ShownFailure extends ActionFailure {
@@ -178,8 +179,8 @@ function somebodyElse(order: Order): ShownFailure {
 /** Refuses an undo that would end a courier's trip: the order's menu asks about it. */
 function tooLate(order: Order): ShownFailure {
   return {
-    sentence: 'A saída já passou de um minuto.',
-    detail: 'Use "Voltar para aguardando" no pedido: o portal pergunta se a viagem é paga.',
+    sentence: TRIP_UNDO_TOO_LATE.sentence,
+    detail: TRIP_UNDO_TOO_LATE.detail,
     code: codeOf(order),
     retryable: false,
     order: null,

@@ -1,6 +1,7 @@
 import type { PaymentMethodInput } from '#contract/payments/method-schema.ts';
 import type { PaymentKind, PaymentMethod } from '#domain/catalogue/catalogue.ts';
 import { KIND_NAMES } from '#portal/payments/kind-names.ts';
+import { MISSING_METHOD_NAME, SAME_METHOD_NAME } from './method-texts.ts';
 
 /** The fields of the form. */
 export interface PaymentMethodForm {
@@ -26,10 +27,8 @@ export function nameProblem(
   others: readonly Pick<PaymentMethod, 'name'>[],
 ): string | undefined {
   const wanted = name.trim().toLowerCase();
-  if (wanted === '') return 'Informe o nome que aparece no pedido.';
-  return others.some((other) => other.name.trim().toLowerCase() === wanted)
-    ? 'Já existe uma forma de pagamento com este nome.'
-    : undefined;
+  if (wanted === '') return MISSING_METHOD_NAME;
+  return others.some((other) => other.name.trim().toLowerCase() === wanted) ? SAME_METHOD_NAME : undefined;
 }
 
 /** The request body. */

@@ -1,5 +1,6 @@
 import type { Printer, PrinterInput } from '#contract/printing/schema.ts';
 import { isOfOneComputer } from '#domain/printing/connection.ts';
+import { PRINTER_PROBLEM_TEXTS } from './printer-texts.ts';
 
 /** The fields of the printer form. */
 export interface PrinterForm {
@@ -72,10 +73,10 @@ export function printerProblems(form: PrinterForm): PrinterProblems {
   const isWrongPage =
     connection !== 'browser' && codePage !== '' && !(/^\d{1,3}$/.test(codePage) && Number(codePage) <= 255);
   return {
-    ...(name.trim() === '' ? { name: 'Dê um nome, como Cozinha.' } : {}),
+    ...(name.trim() === '' ? { name: PRINTER_PROBLEM_TEXTS.name } : {}),
     ...placeProblems(form),
-    ...(isWrongPage ? { codePage: 'De 0 a 255, ou vazio.' } : {}),
-    ...(kinds.length === 0 ? { kinds: 'Escolha o que sai nesta impressora.' } : {}),
+    ...(isWrongPage ? { codePage: PRINTER_PROBLEM_TEXTS.codePage } : {}),
+    ...(kinds.length === 0 ? { kinds: PRINTER_PROBLEM_TEXTS.kinds } : {}),
   };
 }
 
@@ -85,20 +86,16 @@ const DEVICE =
 function placeProblems({ connection, host, port, agentId, queue, device }: PrinterForm): PrinterProblems {
   const isNetwork = connection === 'network';
   return {
-    ...(isOfOneComputer(connection) && agentId === ''
-      ? { agentId: 'Escolha o computador em que a impressora está.' }
-      : {}),
+    ...(isOfOneComputer(connection) && agentId === '' ? { agentId: PRINTER_PROBLEM_TEXTS.agentId } : {}),
     ...(connection === 'queue' && (queue.trim() === '' || queue.startsWith('-'))
-      ? { queue: 'Informe o nome da impressora nesse computador.' }
+      ? { queue: PRINTER_PROBLEM_TEXTS.queue }
       : {}),
-    ...(connection === 'device' && !DEVICE.test(device.trim())
-      ? { device: 'Informe o dispositivo, como /dev/usb/lp0 ou \\\\.\\LPT1.' }
-      : {}),
+    ...(connection === 'device' && !DEVICE.test(device.trim()) ? { device: PRINTER_PROBLEM_TEXTS.device } : {}),
     ...(isNetwork && !/^[A-Za-z0-9](?:[A-Za-z0-9.:_-]*[A-Za-z0-9])?$/.test(host.trim())
-      ? { host: 'Informe o endereço na rede, como 192.168.0.50.' }
+      ? { host: PRINTER_PROBLEM_TEXTS.host }
       : {}),
     ...(isNetwork && !(/^\d{1,5}$/.test(port) && Number(port) >= 1 && Number(port) <= 65_535)
-      ? { port: 'De 1 a 65535; quase sempre 9100.' }
+      ? { port: PRINTER_PROBLEM_TEXTS.port }
       : {}),
   };
 }

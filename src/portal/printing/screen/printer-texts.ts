@@ -8,6 +8,18 @@ export const LOGO_PROBLEM_TEXTS: Readonly<Record<LogoProblem['code'], string>> =
   'too-detailed': 'Esta imagem tem detalhes demais para o recibo: escolha um desenho simples.',
 };
 
+/** What is missing or invalid in a field of the printer's form. */
+export const PRINTER_PROBLEM_TEXTS = {
+  name: 'Dê um nome, como Cozinha.',
+  codePage: 'De 0 a 255, ou vazio.',
+  kinds: 'Escolha o que sai nesta impressora.',
+  agentId: 'Escolha o computador em que a impressora está.',
+  queue: 'Informe o nome da impressora nesse computador.',
+  device: 'Informe o dispositivo, como /dev/usb/lp0 ou \\\\.\\LPT1.',
+  host: 'Informe o endereço na rede, como 192.168.0.50.',
+  port: 'De 1 a 65535; quase sempre 9100.',
+} as const;
+
 export const STATE_NAMES: Readonly<Record<PrintJob['state'], string>> = {
   waiting: 'Na fila',
   claimed: 'Na fila',

@@ -8,11 +8,12 @@ import { standingOf } from '#domain/comandas/standing.ts';
 import { leftText, MISSING_AMOUNT } from '#domain/comandas/texts.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { serviceOnTop } from '#domain/orders/service/charge.ts';
-import { type Cents, formatBrl, splitEvenly, sumCents } from '#domain/shared/money.ts';
+import { type Cents, splitEvenly, sumCents } from '#domain/shared/money.ts';
 import { paymentMethodsQuery } from '#portal/api/queries.ts';
 import type { ComandaChange } from '#portal/comandas/change.ts';
 import type { Picks } from '#portal/comandas/screen/dialogs/line-picks.tsx';
 import { paidText } from './paid-text.ts';
+import { CHOOSE_ITEMS, CHOOSE_METHOD, missingCashText } from './receiving-texts.ts';
 import type { PaidNotice } from './use-paid-notice.ts';
 
 /** How the next payment is measured: an amount, one person's share, or some lines. */
@@ -142,9 +143,9 @@ interface ReceivingFacts {
 }
 
 function problemOf({ way, amount, left, hasMethod, received }: ReceivingFacts): string | null {
-  if (amount === 0) return way === 'lines' ? 'Escolha os itens que são pagos.' : MISSING_AMOUNT;
+  if (amount === 0) return way === 'lines' ? CHOOSE_ITEMS : MISSING_AMOUNT;
   if (amount > left) return leftText(left);
-  if (!hasMethod) return 'Escolha a forma de pagamento.';
-  if (received > 0 && received < amount) return `No recebido faltam ${formatBrl(amount - received)}.`;
+  if (!hasMethod) return CHOOSE_METHOD;
+  if (received > 0 && received < amount) return missingCashText(amount - received);
   return null;
 }

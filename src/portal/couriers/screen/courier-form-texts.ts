@@ -1,0 +1,1 @@
+export const MISSING_COURIER_NAME = 'Informe o nome do motoboy.';
