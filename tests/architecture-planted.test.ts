@@ -8,6 +8,18 @@ describe('reports a misplaced sentence:', () => {
     ['a rule fills words in', [['src/domain/a/rule.ts', `say(\`Há \${count(\`x\`)} itens à espera\`)`]], /speaks/],
     ['a store speaks', [['src/server/a/postgres-a.ts', `set({ reason: 'Cancelado antes disso.' })`]], /speaks/],
     ['a printer speaks', [['src/print-agent/printers/a.ts', `fail('A impressora não atendeu.')`]], /speaks/],
+    ['a hook of the portal speaks', [['src/portal/a/use-a.ts', `toastSuccess('Loja reaberta.')`]], /use-a\.ts speaks/],
+    ['a form ends with a number', [['src/portal/a/form.ts', `const max = 'Ao menos 1.';`]], /form\.ts speaks/],
+    [
+      'a form ends with a value',
+      [['src/portal/a/form.ts', `say(\`Faltam no recebido \${left}.\`)`]],
+      /form\.ts speaks/,
+    ],
+    [
+      'a list of names speaks',
+      [['src/portal/a/b/kind-names.ts', `const pix = 'Pago por Pix.';`]],
+      /kind-names\.ts speaks/,
+    ],
     [
       'a sentence stands on two screens',
       [
@@ -30,6 +42,10 @@ describe('reports a misplaced sentence:', () => {
 
   test.each([
     ['the texts of a noun', [['src/domain/a/texts.ts', `const none = 'Não há item.';`]]],
+    ['a component of the portal', [['src/portal/a/b.tsx', `const a = <p title="Não há item." />;`]]],
+    ['the texts of a screen', [['src/portal/a/b/form-texts.ts', `const max = 'Ao menos 1.';`]]],
+    ['a list of names', [['src/portal/a/b/kind-names.ts', `const debit = 'Cartão de débito';`]]],
+    ['a class or a key', [['src/portal/a/b.ts', `const a = 'first second'; const b = 'a.b-c/d:1.';`]]],
     ["an operator's command", [['src/server/backup/a.ts', `throw new BackupError('Não há dados em lugar nenhum.')`]]],
     ['a command of the print agent', [['src/print-agent/program/a.ts', `say('O código venceu.')`]]],
     ['a comment', [['src/domain/a/rule.ts', `// Não há item.\n/** Não há item. */\nconst none = 1;`]]],

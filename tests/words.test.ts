@@ -80,7 +80,7 @@ const WORDS: readonly (readonly [right: string, file: string, wrong: RegExp])[] 
   ['deixou salvar', 'portal/establishment/settings/settings-screen.tsx', SAVED],
   ['Recebi de outra forma', 'portal/courier-page/sheets/paid-otherwise.tsx', /\bjeitos?\b/],
   ['Levado para o dia seguinte', 'portal/orders/actions/texts.ts', /Trazido para o dia/],
-  ['pergunta se a viagem é paga', 'portal/runs/screen/use-departure-undo.ts', /pergunta pel[ao]/],
+  ['pergunta se a viagem é paga', 'portal/runs/screen/change-texts.ts', /pergunta pel[ao]/],
   ['Ver cadastro', 'portal/orders/page/customer.tsx', /\bfichas?\b/i],
   [
     'Configurações das saídas',

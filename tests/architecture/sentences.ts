@@ -46,6 +46,11 @@ function isPortuguese(text: string): boolean {
   return /\p{L}\S* +\S*\p{L}/u.test(words) && (/[À-ÿ]/.test(words) || /\p{L}[\w)”]*[.!?…]$/u.test(words));
 }
 
+/** True for Portuguese text, and for a text of several words that ends with a number or a value: “Ao menos 1.” */
+function speaks(text: string): boolean {
+  return isPortuguese(text) || /\p{L}{2}\S* +\S*\p{L}{2}.*[\d)”][.!?…]$/u.test(wordsOf(text));
+}
+
 /** True for a whole sentence, which may be written only once; labels and titles may be repeated. */
 function isSentence(text: string): boolean {
   return isPortuguese(text) && /[.!?]$/.test(text);
@@ -61,11 +66,11 @@ function sentencesOf(text: string): readonly string[] {
 }
 
 /**
- * The rules, the nouns of the server and the print agent. Not the commands and the start: what is read in a terminal is
- * next to the check that finds it (decision 120).
+ * The rules, the nouns of the server, the print agent, and the portal without its components, where words are markup.
+ * Not the commands and the start: what is read in a terminal is next to the check that finds it (decision 120).
  */
 const MAY_NOT_SPEAK =
-  /^src\/(?:domain\/|print-agent\/(?!program\/|agent-environment|main)|server\/(?!(?:admin|backup|demonstration|doctor|platform)\/)[\w-]+\/)/;
+  /^src\/(?:domain\/|portal\/(?!.*\.tsx$)|print-agent\/(?!program\/|agent-environment|main)|server\/(?!(?:admin|backup|demonstration|doctor|platform)\/)[\w-]+\/)/;
 
 /** Files that may contain Portuguese: text files, and files whose format includes words. */
 const WORDS_OF_THEIR_OWN: readonly (readonly [files: RegExp, why: string])[] = [
@@ -76,16 +81,27 @@ const WORDS_OF_THEIR_OWN: readonly (readonly [files: RegExp, why: string])[] = [
   [/^src\/domain\/(catalogue\/file\/(csv|import)|reports\/csv)/, 'the columns of a file are part of its format'],
 ];
 
+/** Lists of labels in the order of a screen: they may contain names, but no sentences. */
+const NAMES: readonly RegExp[] = [
+  /^src\/portal\/.*\/[\w-]+-names\.ts$/,
+  /^src\/portal\/bag\/named-field\.ts$/,
+  /^src\/portal\/establishment\/profile\/facts\.ts$/,
+  /^src\/portal\/reports\/screen\/figures\.ts$/,
+];
+
+/** True if a file must not contain the text. */
+function isMisplaced({ path, text }: Text): boolean {
+  if (!MAY_NOT_SPEAK.test(path) || WORDS_OF_THEIR_OWN.some(([files]) => files.test(path))) return false;
+  return speaks(text) && !(NAMES.some((files) => files.test(path)) && !/[.!?…]$/.test(text));
+}
+
 /** Files that may repeat a sentence: small entries that share no code with each other. */
 const MAY_STAND_TWICE: readonly RegExp[] = [/^src\/portal\/([\w-]+\/)?main\.tsx$/];
 
-/** Reports rules that contain Portuguese, and sentences written twice, one message each. */
+/** Reports files other than text files that contain Portuguese, and sentences written twice, one message each. */
 export function misplacedSentences(tree: Tree): readonly string[] {
   const texts = textsOf(tree);
-  const spoken = texts.filter(
-    ({ path, text }) =>
-      MAY_NOT_SPEAK.test(path) && !WORDS_OF_THEIR_OWN.some(([files]) => files.test(path)) && isPortuguese(text),
-  );
+  const spoken = texts.filter(isMisplaced);
   const sentences = texts
     .filter(({ path }) => !MAY_STAND_TWICE.some((files) => files.test(path)))
     .flatMap(({ path, text }) => sentencesOf(text).map((sentence) => ({ path, text: sentence })));

@@ -9,11 +9,12 @@ import { anOrder } from '#tests/support/order-examples.ts';
 import { aRun } from '#tests/support/runs/examples.ts';
 import { inverseOf } from './inverse-change.ts';
 import { readRun, runsQuery, withNewerRuns, withShownRuns, writeRun } from './runs-query.ts';
-import { keyMove, keyMoveText } from './screen/key-move.ts';
+import { keyMove } from './screen/key-move.ts';
 import {
   capacityWarning,
   courierChip,
   courierLine,
+  keyMoveText,
   overCapacityText,
   ownCostText,
   runLine,

@@ -1,5 +1,4 @@
 import { ok, refused } from '#domain/shared/result.ts';
-import { counted } from '#domain/shared/text/counted.ts';
 import type { NoteHealth } from '#server/integrations/health.ts';
 import type { Integration } from '#server/integrations/integration.ts';
 import type { PartnerPort } from '#server/partner/port.ts';
@@ -12,6 +11,7 @@ import {
   type DirectorySignIn,
   type DirectorySignInDependencies,
 } from './sign-in.ts';
+import { directoryAnsweredText } from './texts.ts';
 import { createXdataDirectory } from './xdata.ts';
 
 /** The directory as the rest of the portal uses it. */
@@ -45,9 +45,7 @@ export function createDirectoryBridge(
           return refused({ code: 'test-failed', message: answer.problem.sentence });
         }
         noteHealth.success(establishmentId, 'directory');
-        const count = answer.value.length;
-        const couriers = counted(count, 'motoboy ativo', 'motoboys ativos');
-        return ok(`O cadastro central respondeu: ${couriers}.`);
+        return ok(directoryAnsweredText(answer.value.length));
       },
     },
   };

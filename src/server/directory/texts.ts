@@ -1,3 +1,5 @@
+import { counted } from '#domain/shared/text/counted.ts';
+
 /** Why the central directory gave no answer that can be used. */
 export const NO_ANSWER_OF_DIRECTORY = 'O cadastro central não respondeu.';
 export const EMAIL_GONE = 'O cadastro central não tem mais este e-mail.';
@@ -10,3 +12,8 @@ export const FAILURE_TEXTS = {
   status: 'O cadastro central respondeu com erro.',
   'unknown-shape': 'O cadastro central deu uma resposta que o portal não entende.',
 } as const;
+
+/** The result of a test of the directory. */
+export function directoryAnsweredText(couriers: number): string {
+  return `O cadastro central respondeu: ${counted(couriers, 'motoboy ativo', 'motoboys ativos')}.`;
+}

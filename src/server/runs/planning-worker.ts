@@ -60,7 +60,7 @@ export class PlanningWorker {
     worker.unref();
     worker.on('message', (answer: PlanningAnswer) => this.settle(worker, answer));
     worker.on('error', (error) => this.lose(worker, `The planning thread died: ${error}`));
-    worker.on('exit', (code) => this.lose(worker, `The planning thread ended with code ${code}.`));
+    worker.on('exit', (code) => this.lose(worker, `The planning thread ended with code ${code}`));
     this.worker = worker;
     return worker;
   }

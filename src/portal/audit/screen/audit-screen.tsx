@@ -15,13 +15,12 @@ import { SelectField } from '#portal/ui/fields/select-field.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
 import { GuardedRow } from '#portal/ui/lists/guarded-row.tsx';
 import { EmptyState, ErrorState } from '#portal/ui/notice.tsx';
-import { AREAS, readAuditAddress } from './address.ts';
+import { readAuditAddress } from './address.ts';
+import { AREA_OPTIONS } from './area-names.ts';
 import styles from './audit.module.css';
 import { kindOptions } from './audit-texts.ts';
 import { OrderFilter } from './order-filter.tsx';
 import { AuditRow } from './row.tsx';
-
-const ALL = { value: '', label: 'Tudo' };
 
 /** `/outros/auditoria`: the recorded acts, newest first. Nothing here can be changed. */
 export function AuditScreen() {
@@ -87,7 +86,7 @@ function Filters({ filters }: { filters: AuditFilters }) {
       <SelectField
         label="Assunto"
         value={area}
-        options={[ALL, ...AREAS]}
+        options={AREA_OPTIONS}
         onChange={(event) => change({ area: event.currentTarget.value, kind: '' })}
       />
       <SelectField

@@ -11,12 +11,13 @@ import { usePhone, usePhoneState } from '../phone/use-phone.ts';
 import { CodeField } from './code-field.tsx';
 import { missingText } from './missing-text.ts';
 import { PaidOtherwise } from './paid-otherwise.tsx';
-import { acceptedRows, paidBody, wrongPartText } from './paid-rows.ts';
+import { acceptedRows, paidBody } from './paid-rows.ts';
 import { PhotoField } from './photo-field.tsx';
 import { ReceiverField } from './receiver-field.tsx';
 import styles from './sheet.module.css';
 import { Sheet } from './sheet.tsx';
 import { type TakenPhoto, usePhoto } from './use-photo.ts';
+import { wrongPartText } from './wrong-part-text.ts';
 
 interface DeliverySheetProps {
   readonly run: CourierRun;

@@ -1,6 +1,6 @@
 import type { CourierRun, CourierStop } from '#contract/couriers/page-schema.ts';
 import { isAtDoor } from '#domain/orders/delivery/money-at-door.ts';
-import { type Cents, formatBrl, parseAmount, sumCents } from '#domain/shared/money.ts';
+import { type Cents, parseAmount, sumCents } from '#domain/shared/money.ts';
 import type { PaidRows } from '../phone/draft.ts';
 
 /** The payments for the server; null if the typed part exceeds the total. */
@@ -21,11 +21,6 @@ export function paidBody(
 export function acceptedRows(rows: PaidRows | undefined, methods: CourierRun['methods']): PaidRows | null {
   const isTaken = (methodId: string) => methods.some(({ id }) => id === methodId);
   return rows !== undefined && isTaken(rows.methodId) && (rows.otherId === '' || isTaken(rows.otherId)) ? rows : null;
-}
-
-/** Says which amounts {@link paidBody} accepts. */
-export function wrongPartText(toCollect: Cents): string {
-  return `Digite o valor da outra parte, menor que ${formatBrl(toCollect)}.`;
 }
 
 /**

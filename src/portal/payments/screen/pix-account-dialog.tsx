@@ -11,9 +11,9 @@ import { SelectField } from '#portal/ui/fields/select-field.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
 import { Modal } from '#portal/ui/overlays/modal.tsx';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
+import { KEY_KINDS } from './key-kind-names.ts';
 import styles from './payment-methods-screen.module.css';
 import { usePixAccountChange } from './pix-account-changes.ts';
-import { KEY_KINDS } from './pix-account-form.ts';
 
 interface PixAccountDialogProps {
   /** The initial values; `null` keeps the dialog closed. */

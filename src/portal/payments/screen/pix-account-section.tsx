@@ -12,10 +12,11 @@ import { ErrorState } from '#portal/ui/notice.tsx';
 import { ConfirmDialog } from '#portal/ui/overlays/confirm-dialog.tsx';
 import { Modal } from '#portal/ui/overlays/modal.tsx';
 import { toastError, toastSuccess } from '#portal/ui/toasts.tsx';
+import { kindName } from './key-kind-names.ts';
 import styles from './payment-methods-screen.module.css';
 import { usePixAccountChange } from './pix-account-changes.ts';
 import { PixAccountDialog } from './pix-account-dialog.tsx';
-import { kindName, suggestedAccount } from './pix-account-form.ts';
+import { suggestedAccount } from './pix-account-form.ts';
 
 /** The establishment's Pix key, used to charge orders, with a code to try it. */
 export function PixAccountSection() {

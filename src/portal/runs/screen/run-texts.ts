@@ -2,6 +2,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import type { BoardFacts, CourierFacts, PlannedOrderFacts } from '#domain/runs/board/facts.ts';
 import type { TimedRun } from '#domain/runs/board/times.ts';
+import type { BookChange } from '#domain/runs/book/change.ts';
 import type { Run } from '#domain/runs/book/run.ts';
 import type { PlannedStop } from '#domain/runs/problem.ts';
 import { capacityOf } from '#domain/runs/settings.ts';
@@ -85,6 +86,15 @@ export function overCapacityText(
 export function capacityWarning(...asked: Parameters<typeof overCapacityText>): string {
   const text = overCapacityText(...asked);
   return text === null ? '' : ` · ${text}`;
+}
+
+/** The result of a move by key, for a screen reader: `31: parada 2 de 3, Rafael · 3 pedidos, cabem 2`. */
+export function keyMoveText(runs: readonly Run[], change: BookChange, label: string, facts: CapacityFacts): string {
+  const to = runs.find(({ id }) => id === change.runId);
+  if (change.kind !== 'move' || to === undefined) return `${label}: sem saída`;
+  const others = to.stops.filter(({ orderId }) => orderId !== change.orderId).length;
+  const warning = capacityWarning(facts, to.courierId, others + 1);
+  return `${label}: parada ${change.position + 1} de ${others + 1}, ${to.courierName}${warning}`;
 }
 
 /** `R$ 14,20 · 4,1 km, 26 min`: pay, distance and duration with the own courier; without pay rules no pay. */

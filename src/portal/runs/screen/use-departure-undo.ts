@@ -4,12 +4,12 @@ import { undoRun } from '#contract/runs/operations.ts';
 import type { TripDecision } from '#domain/orders/delivery/ended-trip.ts';
 import { comingBackEndsTrip } from '#domain/runs/book/leave.ts';
 import type { Run } from '#domain/runs/book/run.ts';
-import { counted } from '#domain/shared/text/counted.ts';
 import { call } from '#portal/api/call.ts';
 import { newRequestKey } from '#portal/api/request-key.ts';
 import { cachedOrder } from '#portal/orders/cache.ts';
 import type { LeftBehind } from '#portal/runs/left-behind.ts';
 import { toastError, toastSuccess } from '#portal/ui/toasts.tsx';
+import { returnedText, UNDO_ON_RUNS } from './change-texts.ts';
 
 export interface DepartureUndo {
   /** The run whose departure waits for an answer about its trips. */
@@ -39,8 +39,7 @@ export function useDepartureUndo(
         const body = trip === undefined ? {} : { trip };
         const asked = { params: { id: run.id }, body, idempotencyKey: newRequestKey() };
         const { reset, refused } = await call(undoRun, asked);
-        if (reset.length > 0)
-          toastSuccess(`${counted(reset.length, 'pedido voltou', 'pedidos voltaram')} para aguardando`);
+        if (reset.length > 0) toastSuccess(returnedText(reset.length));
         onLeft(refused.length === 0 ? null : { run, by: 'undo', refused });
       });
     },
@@ -50,7 +49,7 @@ export function useDepartureUndo(
     (run: Run) => {
       if (!comingBackEndsTrip(run, (id) => cachedOrder(client, id), Date.now())) return takeBack(run);
       // The undo in a notice may be pressed on another screen, which cannot ask.
-      if (!isShown.current) return toastError('Desfaça em Rotas: o portal pergunta se a viagem é paga.');
+      if (!isShown.current) return toastError(UNDO_ON_RUNS);
       setReturning(run);
     },
     [client, isShown, takeBack],

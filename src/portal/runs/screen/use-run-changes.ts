@@ -3,14 +3,14 @@ import { useCallback, useState } from 'react';
 import { createRun, dispatchRun, planRuns } from '#contract/runs/operations.ts';
 import type { BookChange } from '#domain/runs/book/change.ts';
 import type { Run } from '#domain/runs/book/run.ts';
-import { counted } from '#domain/shared/text/counted.ts';
 import { call } from '#portal/api/call.ts';
 import { newRequestKey } from '#portal/api/request-key.ts';
 import { type LeftBehind, leftBehindOf } from '#portal/runs/left-behind.ts';
 import { runsQuery, withShownRuns } from '#portal/runs/runs-query.ts';
 import { unansweredOf } from '#portal/runs/unanswered.ts';
 import { toastError, toastSuccess } from '#portal/ui/toasts.tsx';
-import type { RunNews } from './changes/news.ts';
+import { departedText, NOBODY_AT_WORK, silentOptimiserText } from './change-texts.ts';
+import type { RunNews } from './changes/news-texts.ts';
 import { useBook } from './changes/use-book.ts';
 import { useOnce } from './changes/use-once.ts';
 import { useUndos } from './changes/use-undos.ts';
@@ -33,8 +33,6 @@ export interface RunChanges extends DepartureUndo {
   /** Undoes the last change that can be undone; `null` if there is none. */
   readonly undo: (() => void) | null;
 }
-
-const NOBODY_AT_WORK = 'Nenhum motoboy na loja hoje. Marque quem chegou e planeje de novo.';
 
 /** Changes runs: shows each change at once by the domain's rule, then sends it; the server's answer replaces it. */
 export function useRunChanges(): RunChanges {
@@ -59,8 +57,7 @@ export function useRunChanges(): RunChanges {
         if (count === 0) return;
         const undoNow = () => bringBack(run);
         remember(undoNow);
-        const text = `${counted(count, 'pedido saiu', 'pedidos saíram')} com ${run.courierName}`;
-        toastSuccess(text, { label: 'Desfazer', run: undoNow });
+        toastSuccess(departedText(count, run.courierName), { label: 'Desfazer', run: undoNow });
       }),
     [client, once, remember, bringBack],
   );
@@ -73,7 +70,7 @@ export function useRunChanges(): RunChanges {
         // A stop may have been moved while the plan was computed.
         client.setQueryData(runsQuery.queryKey, withShownRuns(client, board));
         const { silentOptimiser } = board;
-        if (silentOptimiser !== undefined) toastError(`${silentOptimiser} não respondeu: o portal propôs as saídas.`);
+        if (silentOptimiser !== undefined) toastError(silentOptimiserText(silentOptimiser));
         const { couriers } = board.facts;
         if (couriers.length > 0 && couriers.every(({ away }) => away)) toastError(NOBODY_AT_WORK);
         forgetAll();

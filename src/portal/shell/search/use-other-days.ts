@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Order } from '#domain/orders/order.ts';
 import { historyQuery } from '#portal/orders/history-query.ts';
+import { otherDaysText } from './other-days-text.ts';
 
 /** Pause in typing before the other days are searched, in milliseconds. */
 const PAUSE_MS = 350;
@@ -43,15 +44,9 @@ export function useOtherDays(text: string, dayHasNone: boolean): OtherDays {
     isAsked,
     isSearching,
     found,
-    summary: summaryOf(found.length, isSearching, hasNextPage && enabled),
+    summary: otherDaysText(found.length, isSearching, hasNextPage && enabled),
     more: enabled && hasNextPage && !goesOn ? () => void fetchNextPage() : undefined,
   };
-}
-
-function summaryOf(count: number, isSearching: boolean, hasMore: boolean): string {
-  if (count === 0) return isSearching ? 'Nada hoje. Procurando em outros dias…' : 'Nada hoje nem em outros dias';
-  const orders = count === 1 ? '1 pedido' : `${count}${hasMore ? ' ou mais' : ''} pedidos`;
-  return `Nada hoje · ${orders} em outros dias`;
 }
 
 function usePaused(text: string): string {

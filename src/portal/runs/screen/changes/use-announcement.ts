@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { BoardFacts } from '#domain/runs/board/facts.ts';
-import { newsText, type RunNews } from './news.ts';
+import { newsText, type RunNews } from './news-texts.ts';
 
 /** The last news of the planned runs in words, for a screen reader; empty before the first. */
 export function useAnnouncement(news: RunNews | null, facts: BoardFacts): string {

@@ -10,7 +10,8 @@ import { readRun, runsQuery } from '#portal/runs/runs-query.ts';
 import { sendInOrder, showUnsaved } from '#portal/runs/send-in-order.ts';
 import { unansweredOf } from '#portal/runs/unanswered.ts';
 import { toastError } from '#portal/ui/toasts.tsx';
-import type { RunNews } from './news.ts';
+import { RUN_HAS_CHANGED } from '../change-texts.ts';
+import type { RunNews } from './news-texts.ts';
 import type { Once } from './use-once.ts';
 import type { Undos } from './use-undos.ts';
 
@@ -50,7 +51,7 @@ export function useBook({ once, remember, refresh, tell }: Around): (change: Boo
       const result = changeBook(before, change, by);
       if (!result.ok) {
         const { hold } = result.problem;
-        toastError(hold ? heldText(hold) : 'Esta saída mudou. Veja como ela está.');
+        toastError(hold ? heldText(hold) : RUN_HAS_CHANGED);
         void refresh();
         return false;
       }

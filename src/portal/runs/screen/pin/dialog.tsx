@@ -20,7 +20,7 @@ import { TextField } from '#portal/ui/fields/text-field.tsx';
 import { Modal } from '#portal/ui/overlays/modal.tsx';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
 import styles from '../settings-dialog.module.css';
-import { pinProblemText } from './problem.ts';
+import { pinProblemText } from './problem-text.ts';
 
 interface PinDialogProps {
   readonly order: Order;

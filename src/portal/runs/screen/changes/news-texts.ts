@@ -1,8 +1,7 @@
 import type { BookChange } from '#domain/runs/book/change.ts';
 import type { Run } from '#domain/runs/book/run.ts';
 import { counted } from '#domain/shared/text/counted.ts';
-import { keyMoveText } from '../key-move.ts';
-import { type CapacityFacts, capacityWarning } from '../run-texts.ts';
+import { type CapacityFacts, capacityWarning, keyMoveText } from '../run-texts.ts';
 
 /** What a person has done to the planned runs, or undone. */
 export type RunNews =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pinProblemText } from './problem.ts';
+import { pinProblemText } from './problem-text.ts';
 
 const shop = { latitude: -23.5592, longitude: -46.6451 };
 

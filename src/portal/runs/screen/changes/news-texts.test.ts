@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { BookChange } from '#domain/runs/book/change.ts';
 import { DEFAULT_RUN_SETTINGS } from '#domain/runs/settings.ts';
 import { aRun } from '#tests/support/runs/examples.ts';
-import { newsText } from './news.ts';
+import { newsText } from './news-texts.ts';
 
 const before = [aRun('1', 'abc'), aRun('2', 'd')];
 const facts = {
