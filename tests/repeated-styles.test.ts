@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { COMPOSES, fightingClasses, STYLES_IMPORT } from '#tests/support/fighting-classes.ts';
 import { type StyleRule, styleRules } from '#tests/support/style-rules.ts';
 
 const PORTAL = join(import.meta.dirname, '../src/portal');
@@ -50,8 +51,6 @@ function nameOf({ path, within, selector }: Place): string {
   return [path, ...within, selector].join(' ');
 }
 
-const STYLES_IMPORT = /^import (\w+) from '([^']+)\.module\.css';/gm;
-
 /** Imports of style sheets with another name than `styles`, or that of the sheet, one message each. */
 function otherImportNames(parts: ReadonlyMap<string, string>): readonly string[] {
   return [...parts].flatMap(([path, source]) =>
@@ -66,7 +65,6 @@ function otherImportNames(parts: ReadonlyMap<string, string>): readonly string[]
 }
 
 const COMPOSED = /composes: [\w\s]+ from "([^"]+)"/g;
-const COMPOSES = /^composes: ([\w\s]+) from "([^"]+)"$/;
 
 /** Sheets that compose from another noun's sheet: the build copies all of it, after rules that override it. */
 function composedElsewhere(sheets: ReadonlyMap<string, string>): readonly string[] {
@@ -124,6 +122,33 @@ describe('style sheets', () => {
       ['own.css', css],
     ]);
     expect(undoneRules(sheets)).toHaveLength(count);
+  });
+
+  test('give no element two classes of different sheets that set the same', () => {
+    expect(fightingClasses(filesWith('.tsx'), filesWith('.css'))).toEqual([]);
+  });
+
+  test.each([
+    ['.page { padding: 1px; }', 2],
+    ['@media print { .other, .page { padding: 1px; } }', 2],
+    ['.page { composes: page from "../b/own.module.css"; }', 4],
+    ['.page input { height: 1px; }', 2],
+    [
+      '.page.page { padding: 1px; } .page:focus { padding: 2px; } .page { color: red; } .page.page input { height: 0 }',
+      0,
+    ],
+  ])('classes of one element fight in %s in %i places', (css, count) => {
+    const imports = "import own from '#portal/b/own.module.css';\nimport styles from './a.module.css';\n";
+    const parts = new Map([
+      ['a/a.tsx', `${imports}const a = <p className={\`\${own.page} \${styles.page}\`} />;`],
+      ['a/b.tsx', `${imports}const b = <Page onOpen={() => 1} className={styles.page ?? ''} />;`],
+      ['b/page.tsx', `${imports}export function Page() {\n  return <p className={\`\${own.page} \${className}\`} />;`],
+    ]);
+    const sheets = new Map([
+      ['a/a.module.css', css],
+      ['b/own.module.css', '.page { padding: 0; } .page input { height: 0; }'],
+    ]);
+    expect(fightingClasses(parts, sheets)).toHaveLength(count);
   });
 
   test('have at most 250 lines', () => {
