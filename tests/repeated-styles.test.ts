@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { COMPOSES, fightingClasses, STYLES_IMPORT } from '#tests/support/fighting-classes.ts';
-import { type StyleRule, styleRules } from '#tests/support/style-rules.ts';
+import { COMPOSES, fightingClasses, STYLES_IMPORT } from '#tests/support/styles/fighting-classes.ts';
+import { type StyleRule, styleRules } from '#tests/support/styles/style-rules.ts';
 
 const PORTAL = join(import.meta.dirname, '../src/portal');
 
