@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { COMPOSES, fightingClasses, STYLES_IMPORT } from '#tests/support/styles/fighting-classes.ts';
-import { type StyleRule, styleRules } from '#tests/support/styles/style-rules.ts';
+import { type StyleRule, styleRules } from '#tests/support/styles/rules.ts';
 
 const PORTAL = join(import.meta.dirname, '../src/portal');
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { styleRules } from '#tests/support/styles/style-rules.ts';
+import { styleRules } from '#tests/support/styles/rules.ts';
 
 const PORTAL = join(import.meta.dirname, '../src/portal');
 

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { styleRules } from './style-rules.ts';
+import { styleRules } from './rules.ts';
 
 type Files = ReadonlyMap<string, string>;
 
