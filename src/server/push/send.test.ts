@@ -29,7 +29,7 @@ const senderWith = (keys: { publicKey: string; privateKey: string }) =>
     subject: SUBJECT,
     standIn: service.url.origin,
     clock: Date.now,
-    timeoutMs: 300,
+    timeoutMs: 1500,
   });
 const message = (changes: object = {}) => ({
   endpoint: phone.endpoint,
