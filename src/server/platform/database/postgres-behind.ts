@@ -6,8 +6,8 @@ import type { Schema } from './schema.ts';
 
 /**
  * Reads a slice of establishments, and which of them are behind. `counters`: `establishment_counters c` joined on the
- * establishment with the table to compare; `isBehind`: the comparison. Walks the primary keys, or the index of shares, so
- * that a call costs the same in any store and with any number of nodes.
+ * establishment with the table to compare; `isBehind`: the comparison. Walks the primary keys, so that a call costs the
+ * same in any store; with several nodes the index of shares, of which it sorts one share: four thousand of a million.
  */
 export async function readBehind(
   kysely: Kysely<Schema>,
