@@ -200,8 +200,7 @@ test.describe('alerts of waiting orders', { tag: NOTIFYING }, () => {
       const boxes = [];
       for (const width of widths) {
         await clerk.setViewportSize({ width, height: 800 });
-        await drawn(clerk);
-        boxes.push(await clerk.getByRole('button', { name: 'Buscar pedidos' }).boundingBox());
+        boxes.push(await stillBox(clerk.getByRole('button', { name: 'Buscar pedidos' })));
       }
       return boxes;
     };
@@ -228,9 +227,16 @@ test.describe('alerts of waiting orders', { tag: NOTIFYING }, () => {
   });
 });
 
-/** Resolves after the next frame, which has the window's new size. */
-function drawn(page: Page): Promise<unknown> {
-  return page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+/** The place of an element once it has stayed the same for a while: a window of a new size is drawn in several steps. */
+async function stillBox(element: Locator) {
+  let box = await element.boundingBox();
+  for (let same = 0; same < 3; ) {
+    await element.page().waitForTimeout(100);
+    const next = await element.boundingBox();
+    same = JSON.stringify(next) === JSON.stringify(box) ? same + 1 : 0;
+    box = next;
+  }
+  return box;
 }
 
 /** True if the text is fully visible. */
