@@ -13,7 +13,7 @@ const NODES = 'create table work_nodes (node text primary key, until timestamptz
 const SHARES = 'create table work_shares (share smallint primary key, node text)';
 const ROWS = 'insert into work_shares (share) select generate_series(0, 255)';
 
-// Without the id as a second column: PostgreSQL 18 skips over the first one, and would look up counters in this index.
+// Without the id as a second column, with which every create took a fifth longer: PostgreSQL 18 can look up an id in such an index.
 const INDEX = `create index establishment_counters_by_share on establishment_counters
   (get_byte(decode(md5(establishment_id), 'hex'), 0))`;
 
