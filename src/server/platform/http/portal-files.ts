@@ -43,7 +43,6 @@ export async function servePortal(
       index: false,
       // Without it a client that accepts no compression gets a refusal: the folder itself is taken for the file.
       allowedPath: (path) => path !== '/',
-      // Without it a client that accepts no compression gets a refusal: the folder itself is taken for the file.
       setHeaders: (reply, path) => reply.header('cache-control', cachingOf(path)),
     });
   }
