@@ -8,8 +8,9 @@ const run = promisify(execFile);
 
 /** The mark of the portal's page where it is drawn. */
 const PLACE = '<div id="root"></div>';
-/** The login's script in its page; what it imports is small. */
-const SCRIPT = /<script type="module"(?=[^>]*\/assets\/login-)/;
+/** The scripts of the portal's page with their addresses: the login's, and the small ones that it imports. */
+const SCRIPTS = /<script type="module" crossorigin src="(?<address>[^"]+)"><\/script>/g;
+const LOGIN = '/assets/login-';
 
 /**
  * Writes `sign-in.html`: the portal's page with the login drawn, so that its first paint needs no script. `drawn` is the
@@ -18,14 +19,23 @@ const SCRIPT = /<script type="module"(?=[^>]*\/assets\/login-)/;
 export async function drawLogin(drawn: string, portal: string): Promise<void> {
   const [page, login] = await Promise.all([readFile(join(portal, 'index.html'), 'utf8'), htmlOf(drawn)]);
   if (!page.includes(PLACE)) throw new Error(`The portal's page has no ${PLACE}.`);
-  if (!SCRIPT.test(page)) throw new Error("The portal's page has no script of the login.");
-  const html = page
-    .replace(PLACE, () => `<div id="root">${login}</div>`)
-    // The drawn login needs its styles and its font first: on a thin line, the script would slow them down.
-    .replace(SCRIPT, '$& fetchpriority="low"')
-    .replace('</head>', '  <script src="/early-submit.js"></script>\n  </head>');
-  await writeFile(join(portal, 'sign-in.html'), html);
+  await writeFile(
+    join(portal, 'sign-in.html'),
+    paintFirst(page).replace(PLACE, () => `<div id="root">${login}</div>`),
+  );
   await rm(drawn, { recursive: true });
+}
+
+/** The page with its script loaded after the first paint, by `drawn-login.js`: on a thin line it would slow that down. */
+function paintFirst(page: string): string {
+  let login: string | undefined;
+  const html = page.replace(SCRIPTS, (_, address: string) => {
+    if (!address.startsWith(LOGIN)) return `<link rel="modulepreload" crossorigin href="${address}">`;
+    login = address;
+    return '';
+  });
+  if (login === undefined) throw new Error("The portal's page has no script of the login.");
+  return html.replace('</head>', `  <script src="/drawn-login.js" data-script="${login}"></script>\n  </head>`);
 }
 
 /** Runs in a process of its own: the portal's modules open a channel between tabs, which keeps a process alive. */

@@ -173,6 +173,27 @@ test.describe('before its script is loaded, the login', () => {
     expect(priorities).toEqual({ css: 'VeryHigh', woff2: 'VeryHigh', js: 'Low' });
   });
 
+  test('is painted before its script is asked for', async ({ page }) => {
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const { painted, asked } = await page.evaluate(() => {
+      const script = performance.getEntriesByType('resource').find(({ name }) => /login-[^/]+\.js$/.test(name));
+      return {
+        painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+        asked: script?.startTime,
+      };
+    });
+    expect(asked).toBeGreaterThan(painted ?? Number.NaN);
+  });
+
+  test('loads its script in a browser that tells of no paint', async ({ page }) => {
+    await page.addInitScript(() => {
+      PerformanceObserver.prototype.observe = () => {};
+    });
+    await page.goto('/');
+    // The script shows the server's answer to a sign-in.
+    await expect(page.getByRole('button', { name: 'Entrar na demonstração' })).toBeVisible();
+  });
+
   test('signs in once it can after "Entrar", with nothing in the address', async ({ page, shop }) => {
     const release = await holdScript(page);
     await page.goto('/', { waitUntil: 'commit' });
