@@ -34,3 +34,11 @@ export function pixKeyOf(kind: PixKeyKind, typed: string): string | null {
     }
   }
 }
+
+/** The kind of a key in the bank's form, which says it: a CPF and a phone number of 11 digits differ by `+55`. */
+export function pixKeyKindOf(key: string): PixKeyKind {
+  if (key.includes('@')) return 'email';
+  if (key.startsWith('+')) return 'phone';
+  if (RANDOM.test(key)) return 'random';
+  return taxIdKind(key) ?? 'random';
+}

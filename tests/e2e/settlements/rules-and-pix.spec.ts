@@ -60,6 +60,30 @@ async function saveRules(page: Page): Promise<void> {
   await expect(saved).toHaveCount(2);
 }
 
+/** A CPF whose digits could be those of a phone stays a CPF when its dialog is saved again. */
+async function saveAgain(page: Page): Promise<void> {
+  const keyForm = page.getByRole('dialog', { name: 'Chave Pix · Rafael Moura' });
+  const [kind, key] = [keyForm.getByRole('combobox', { name: 'Tipo de chave' }), keyForm.getByRole('textbox')];
+  const open = () => page.getByRole('button', { name: 'Chave Pix', exact: true }).click();
+  const save = async () => {
+    await keyForm.getByRole('button', { name: 'Salvar' }).click();
+    await expect(keyForm).toHaveCount(0);
+  };
+  await open();
+  await expect(kind).toHaveValue('email');
+  await kind.selectOption('CPF');
+  await key.fill('119.876.543-74');
+  await save();
+  await open();
+  await expect(kind).toHaveValue('cpf');
+  await save();
+  await open();
+  await expect(key).toHaveValue('11987654374');
+  await kind.selectOption('E-mail');
+  await key.fill('rafael@moto.com.br');
+  await save();
+}
+
 test('rules of pay are filled in on a phone; an acerto is paid by Pix, its statement is sent and printed', async ({
   page,
   shop,
@@ -87,6 +111,7 @@ test('rules of pay are filled in on a phone; an acerto is paid by Pix, its state
   await expectAccessible(page, 'the Pix key of a courier');
   await keyForm.getByRole('button', { name: 'Salvar' }).click();
   await expectToast(page, 'Chave Pix salva.');
+  await saveAgain(page);
 
   await page.getByRole('button', { name: 'Fazer acerto' }).click();
   const dialog = page.getByRole('dialog', { name: 'Acerto · Rafael Moura' });

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { PixKeyKind } from '#domain/payments/pix-key.ts';
+import { type PixKeyKind, pixKeyKindOf } from '#domain/payments/pix-key.ts';
 import { PIX_KEY_REMOVED, PIX_KEY_SAVED } from '#domain/payments/texts.ts';
 import { ProblemError, sentenceOf } from '#portal/api/problem-error.ts';
 import { useSavePixKey } from '#portal/settlements/ledger-calls.ts';
@@ -35,7 +35,7 @@ export function PixKeyDialog({ courier, opened, onClose }: PixKeyDialogProps) {
 }
 
 function PixKeyForm({ courier, onDone }: { courier: PixKeyDialogProps['courier']; onDone: () => void }) {
-  const [kind, setKind] = useState<PixKeyKind>('phone');
+  const [kind, setKind] = useState<PixKeyKind>(courier.pixKey === undefined ? 'phone' : pixKeyKindOf(courier.pixKey));
   const [key, setKey] = useState(courier.pixKey ?? '');
   const save = useSavePixKey(courier.id);
   const isUnchanged = save.variables?.kind === kind && save.variables.key === key;
