@@ -105,3 +105,47 @@ test('an acerto proposes to pay all that is open, and to receive only from whoev
   expect([propose(-7_270, 13_270), propose(-7_270, 1, 'outside'), propose(-7_270, 0, 'pix')]).toEqual([0, 0, 0]);
   expect(propose(4_400, 0, 'pix')).toBe(4_400);
 });
+
+describe('a courier who pays while he keeps cash of the shop', () => {
+  const owes = { amount: -6_174, cash: 7_701, proof: 0 };
+
+  test('has no cash of the shop left once he owes nothing: his pay was in it', () => {
+    const settled = settle(owes, 1, { method: 'cash', handedOver: 0, paid: -6_174 });
+    expect(settled).toMatchObject({ ok: true, value: { handedOver: 7_701, paid: 1_527, till: 1_527 } });
+    if (settled.ok) expect(settled.value.carried).toBeUndefined();
+  });
+
+  test('keeps as much cash of the shop as he still owes', () => {
+    expect(settle(owes, 1, { method: 'cash', handedOver: 0, paid: -5_000 })).toMatchObject({
+      value: { handedOver: 6_527, paid: 1_527, carried: { amount: -1_174, cash: 1_174 } },
+    });
+    const advance = { amount: -20_000, cash: 5_000, proof: 0 };
+    expect(settle(advance, 1, { method: 'cash', handedOver: 0, paid: -15_000 })).toMatchObject({
+      value: { handedOver: 0, paid: -15_000, till: -15_000, carried: { amount: -5_000, cash: 5_000 } },
+    });
+  });
+
+  test('has not put it into the till if he pays outside of it', () => {
+    expect(settle(owes, 1, { method: 'outside', handedOver: 2_000, paid: -4_174 })).toMatchObject({
+      value: { handedOver: 7_701, paid: 1_527, till: 5_701 },
+    });
+  });
+
+  test('pays what was typed, whatever was open', () => {
+    const cents = fc.integer({ min: -50_000, max: 50_000 });
+    fc.assert(
+      fc.property(cents, fc.nat(50_000), fc.nat(100), fc.nat(100), (amount, cash, hands, pays) => {
+        const handedOver = Math.trunc((cash * hands) / 100);
+        const paid = Math.trunc((Math.min(0, amount + handedOver) * pays) / 100);
+        const settled = settle({ amount, cash, proof: 0 }, 1, { method: 'cash', handedOver, paid });
+        if (!settled.ok) throw new Error(settled.problem.code);
+        const { value } = settled;
+        expect(value.handedOver - value.paid).toBe(handedOver - paid);
+        const { amount: left, cash: kept } = value.carried ?? { amount: 0, cash: 0 };
+        expect(left).toBe(amount + handedOver - paid);
+        if (paid < 0) expect(kept).toBe(Math.min(cash - handedOver, Math.max(0, -left)));
+        else expect(kept).toBe(cash - handedOver);
+      }),
+    );
+  });
+});

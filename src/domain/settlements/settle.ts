@@ -30,8 +30,14 @@ export interface Settlement {
   readonly lines: readonly NewLine[];
   /** The open rest, as the first line after the statement. */
   readonly carried?: NewLine;
-  /** The till movement: positive out of the till, negative into it. */
+  /** The till movement: positive out of the till, negative into it. Of `outside`: only while a session is open. */
   readonly till: Cents;
+  readonly handedOver: Cents;
+  readonly paid: Cents;
+}
+
+/** Cash that a courier hands over, and his payment: below zero, what he pays. In cents. */
+export interface Moved {
   readonly handedOver: Cents;
   readonly paid: Cents;
 }
@@ -46,11 +52,13 @@ export function settle(open: LineMoney, openLines: number, asked: SettleRequest)
   if (seen !== undefined && (seen.amount !== open.amount || seen.cash !== open.cash)) {
     return refused({ code: 'settlement-changed' });
   }
-  const handedOver = asked.handedOver ?? open.cash;
-  if (!isBetween(handedOver, open.cash)) return refused({ code: 'settlement-handover' });
+  const handed = asked.handedOver ?? open.cash;
+  if (!isBetween(handed, open.cash)) return refused({ code: 'settlement-handover' });
+  const wasDue = open.amount + handed;
+  const said = asked.paid ?? (method === 'pix' ? Math.max(0, wasDue) : wasDue);
+  if (!isBetween(said, wasDue) || (method === 'pix' && said < 0)) return refused({ code: 'settlement-payment' });
+  const { handedOver, paid } = withPaidCash(open, { handedOver: handed, paid: said });
   const due = open.amount + handedOver;
-  const paid = asked.paid ?? (method === 'pix' ? Math.max(0, due) : due);
-  if (!isBetween(paid, due) || (method === 'pix' && paid < 0)) return refused({ code: 'settlement-payment' });
   const rest = { amount: due - paid, cash: open.cash - handedOver, proof: 0 };
   const lines: readonly NewLine[] = [
     { kind: 'handover', amount: handedOver, cash: -handedOver, proof: 0, trips: 0 } as const,
@@ -61,10 +69,27 @@ export function settle(open: LineMoney, openLines: number, asked: SettleRequest)
   return ok({
     lines,
     ...(isNothing(rest) ? {} : { carried: { kind: 'carried', ...rest, trips: 0 } as const }),
-    till: method === 'cash' ? paid : 0,
+    till: tillOf(method, { handedOver, paid }, handed),
     handedOver,
     paid,
   });
+}
+
+/** Cash that was paid for outside the till never enters it, although he does not have it for the shop any more. */
+function tillOf(method: SettleMethod, { handedOver, paid }: Moved, handed: Cents): Cents {
+  if (method === 'cash') return paid;
+  return method === 'outside' ? handedOver - handed : 0;
+}
+
+/**
+ * What a courier's payment means while he keeps cash of the shop: no more of it is the shop's than he still owes. The
+ * rest counts as handed over, and as his pay (decision 164). Without such a payment, nothing changes.
+ */
+export function withPaidCash(open: Pick<LineMoney, 'amount' | 'cash'>, { handedOver, paid }: Moved): Moved {
+  const kept = Math.max(0, open.cash - handedOver);
+  const owed = paid - (open.amount + handedOver);
+  const bought = paid < 0 ? Math.max(0, kept - owed) : 0;
+  return { handedOver: handedOver + bought, paid: paid + bought };
 }
 
 /** The names of the payment methods on screens and statements. */

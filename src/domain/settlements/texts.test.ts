@@ -91,11 +91,12 @@ test.each([
 });
 
 test('the open balance is worded from the shop’s side', () => {
-  expect([0, 1, -1].map(netText).map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
+  expect([0, 1, -1].map((net) => netText(net)).map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
     'Nada em aberto',
     'A loja deve R$ 0,01',
     'Deve à loja R$ 0,01',
   ]);
+  expect([netText(0, 5_000), netText(0, -5_000)]).toEqual(['Quites', 'Quites']);
 });
 
 test('cash and slips of the shop are named, each only if there are any', () => {

@@ -82,6 +82,11 @@ export function settledReason(number: number, courierName: string): string {
   return `Acerto ${number} · ${courierName}`;
 }
 
+/** As {@link settledReason}, of cash that he keeps and has paid for outside the till. */
+export function keptCashReason(number: number, courierName: string): string {
+  return `${settledReason(number, courierName)}: dinheiro que ficou com ele, pago fora do caixa`;
+}
+
 /** `Saída 3` for a delivery on a run; `null` for other lines. */
 export function runTitle({ kind, runNumber }: Pick<LedgerLine, 'kind' | 'runNumber'>): string | null {
   return kind === 'delivery' && runNumber !== undefined ? `Saída ${runNumber}` : null;
@@ -105,10 +110,14 @@ export function lineDetail({
     .replace(/ \+ (?=[^+]*$)/, (found) => (reason === undefined ? found : ' · '));
 }
 
-/** The balance in words: `A loja deve R$ 12,00`, `Deve à loja R$ 12,00`, `Nada em aberto`. */
-export function netText(net: Cents): string {
+/**
+ * The balance in words: `A loja deve R$ 12,00`, `Deve à loja R$ 12,00`, `Nada em aberto`. With `cash` of the shop in his
+ * hands, zero means that he has earned as much: `Quites`.
+ */
+export function netText(net: Cents, cash: Cents = 0): string {
   if (net < 0) return `Deve à loja ${formatBrl(-net)}`;
-  return net > 0 ? `A loja deve ${formatBrl(net)}` : 'Nada em aberto';
+  if (net > 0) return `A loja deve ${formatBrl(net)}`;
+  return cash === 0 ? 'Nada em aberto' : 'Quites';
 }
 
 /** Says who holds whose cash, and how much: below zero the shop holds money of his, after a correction of a settled order. */

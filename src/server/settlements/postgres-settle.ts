@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { type LineMoney, sumLines } from '#domain/settlements/ledger.ts';
 import { type SettleMethod, settle } from '#domain/settlements/settle.ts';
 import { openUntil } from '#domain/settlements/statements/ledger-days.ts';
-import { settledReason } from '#domain/settlements/texts.ts';
+import { keptCashReason, settledReason } from '#domain/settlements/texts.ts';
 import { type BusinessDay, businessDayOf } from '#domain/shared/business-day.ts';
 import { ok, refused } from '#domain/shared/result.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
@@ -32,7 +32,7 @@ export async function settleIn(
   { till, ways, cashOut }: SettleParts,
   ...[establishmentId, courier, author, asked]: Parameters<LedgerStore['settle']>
 ): Settled {
-  const asksTill = asked.method === 'cash';
+  const asksTill = asked.method !== 'pix';
   const drawer = asksTill ? await lockDrawer(trx, till, establishmentId, author.at, cashOut) : NO_DRAWER;
   if (!drawer.ok) return drawer;
   const held = await lockedLedger(trx, establishmentId);
@@ -43,11 +43,15 @@ export async function settleIn(
   const part = await partOf(trx, held, { balance, dayPay, until: asked.until });
   const decided = settle(part.open, part.lines, asked);
   if (!decided.ok) return decided;
-  const { lines, carried, till: out, handedOver, paid } = decided.value;
-  if (out !== 0 && drawer.value === null) return refused({ code: 'settlement-till-closed' });
+  const { lines, carried, handedOver, paid } = decided.value;
+  const isOutside = asked.method === 'outside';
+  if (decided.value.till !== 0 && drawer.value === null && !isOutside)
+    return refused({ code: 'settlement-till-closed' });
+  const out = drawer.value === null ? 0 : decided.value.till;
   const number = held.settlement + 1;
+  const reasonOf = isOutside ? keptCashReason : settledReason;
   // His cash goes into the drawer before he is paid; cash that he gets back leaves it as well.
-  const leaving = { amount: out - handedOver, reason: settledReason(number, courier.name) };
+  const leaving = { amount: out - handedOver, reason: reasonOf(number, courier.name) };
   const checked = checkLeaving(drawer.value, leaving, asked.beyondDrawer);
   if (!checked.ok) return checked;
   const moved = { amount: out, reason: checked.value };

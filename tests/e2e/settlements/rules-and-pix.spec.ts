@@ -121,7 +121,7 @@ test('rules of pay are filled in on a phone; an acerto is paid by Pix, its state
   await expect(code).toHaveValue(/0118rafael@moto\.com\.br.*540551\.00.*5912RAFAEL MOURA/i);
   await dialog.getByRole('textbox', { name: 'Pagar ao motoboy' }).fill('50,00');
   await expect(code).toHaveValue(/540550\.00/);
-  await expect(dialog).toContainText('Fica para o próximo R$ 1,00');
+  await expect(dialog).toContainText('Fica para o próximo A loja deve R$ 1,00');
   await expectAccessible(page, 'an acerto by Pix');
   await dialog.getByRole('button', { name: 'Fechar acerto' }).click();
 

@@ -139,6 +139,28 @@ describe('an acerto', () => {
     expect((await drawerOf(shop, session.id)).expected).toBe(0);
   });
 
+  test('that he pays while he keeps cash leaves no cash of the shop with him, and no limit stands in his way', async () => {
+    const { shop, session } = await openShop();
+    await shop.send('PUT', '/api/establishment/preferences', { courierCashCap: 10_000 });
+    await delivered(shop, 'dinheiro', 10_000);
+    const kept = await settle(shop, { method: 'cash', handedOver: 0, paid: -9_300 });
+    expect(kept.body).toMatchObject({ handedOver: 10_000, paid: 700, carried: 0 });
+    expect((await ledgerOf(shop)).open).toEqual({ amount: 0, cash: 0, proof: 0, lines: 0 });
+    expect((await drawerOf(shop, session.id)).expected).toBe(20_000 + 9_300);
+    expect((await delivered(shop, 'dinheiro', 5_000)).fkUserMotoboy).toBe(shop.courier.id);
+  });
+
+  test('that he pays for outside the till takes the cash that he keeps out of the drawer', async () => {
+    const { shop, session } = await openShop();
+    await delivered(shop, 'dinheiro', 10_000);
+    expect((await settle(shop, { method: 'outside', handedOver: 0, paid: -9_300 })).body).toMatchObject({ carried: 0 });
+    expect((await ledgerOf(shop)).open).toMatchObject({ amount: 0, cash: 0 });
+    const { expected, report } = await drawerOf(shop, session.id);
+    expect(expected).toBe(20_000);
+    const reason = `Acerto 1 · ${shop.courier.name}: dinheiro que ficou com ele, pago fora do caixa`;
+    expect(report.movements).toMatchObject([{ kind: 'withdrawal', amount: 10_000, reason }]);
+  });
+
   test('only one of several at once is made', async () => {
     const { shop } = await openShop();
     await delivered(shop, 'visa', 3_000);

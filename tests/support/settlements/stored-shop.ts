@@ -132,7 +132,8 @@ export class StoredShop {
     const { status, body } = await this.post<SettlementAnswer>(`/api/couriers/${id}/settlements`, asked);
     if (status !== 201) return;
     this.hand(id, body.handedOver);
-    if (method === 'cash') this.drawer -= body.paid;
+    // Cash that he keeps and has paid for outside the till leaves it as soon as it counts as handed over.
+    this.drawer -= method === 'cash' ? body.paid : body.handedOver - handedOver;
   }
 
   /** Compares orders, ledger and till with each other and with where the cash went. */

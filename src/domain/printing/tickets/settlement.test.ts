@@ -9,6 +9,7 @@ const settlement: PrintedSettlement = {
   method: 'cash',
   handedOver: 8_000,
   paid: 6_500,
+  cash: 0,
   carried: 0,
 };
 const NONE = { amount: 0, cash: 0, proof: 0, trips: 0 } as const;

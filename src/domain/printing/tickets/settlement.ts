@@ -12,6 +12,8 @@ export interface PrintedSettlement {
   readonly at: string;
   readonly by: string;
   readonly amount: Cents;
+  /** The shop's cash that was in his hands. */
+  readonly cash: Cents;
   readonly method: SettleMethod;
   readonly handedOver: Cents;
   readonly paid: Cents;
@@ -29,7 +31,7 @@ export function settlementTicket(
   lines: readonly PrintedLine[],
   { paper, timeZone, house }: TicketContext & { readonly house: string },
 ): string {
-  const { number, at, by, amount, method, handedOver, paid, carried, until } = settlement;
+  const { number, at, by, amount, cash, method, handedOver, paid, carried, until } = settlement;
   return toMarkup(
     centred(paper, house, { size: 'tall', strong: true }),
     centred(paper, `ACERTO ${number}`, { size: 'tall', strong: true }),
@@ -41,7 +43,7 @@ export function settlementTicket(
     until === undefined ? [] : pair(paper, 'Até', dayTitle(until)),
     rule(paper),
     printedDays(paper, lines, at),
-    left(paper, netText(amount), { strong: true }),
+    left(paper, netText(amount, cash), { strong: true }),
     pair(paper, 'Dinheiro entregue', formatBrl(handedOver)),
     pair(paper, paid < 0 ? 'Recebido do motoboy' : `Pago (${METHOD_NAMES[method]})`, formatBrl(Math.abs(paid))),
     carried === 0 ? [] : left(paper, `Fica para o próximo: ${netText(carried)}`),

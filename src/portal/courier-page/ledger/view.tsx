@@ -79,7 +79,7 @@ function Ledger({ ledger, timeZone, api, onLedger }: LedgerProps) {
   return (
     <>
       <section className={styles.sums} aria-label="Em aberto">
-        <strong>{netText(open.amount).replace('Deve à loja', 'Você deve')}</strong>
+        <strong>{netText(open.amount, open.cash).replace('Deve à loja', 'Você deve')}</strong>
         <span>
           {held.own}: {formatBrl(held.amount)}
         </span>

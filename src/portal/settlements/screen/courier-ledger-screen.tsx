@@ -83,7 +83,7 @@ function OpenLedger({ ledger }: { ledger: Ledger }) {
         </div>
       </header>
       <dl className={styles.figures}>
-        <Figure name="Saldo" value={netText(open.amount)} />
+        <Figure name="Saldo" value={netText(open.amount, open.cash)} />
         <Figure name={heldCash(open.cash).name} value={formatBrl(heldCash(open.cash).amount)} />
         <Figure name={heldSlips(open.proof).name} value={formatBrl(heldSlips(open.proof).amount)} />
       </dl>

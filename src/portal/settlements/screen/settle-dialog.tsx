@@ -3,8 +3,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import type { Ledger } from '#contract/settlements/schema.ts';
 import { PIX_CITY_LENGTH, PIX_NAME_LENGTH, pixText } from '#domain/payments/pix-br-code.ts';
-import { proposedPayment, type SettleMethod } from '#domain/settlements/settle.ts';
+import { proposedPayment, type SettleMethod, withPaidCash } from '#domain/settlements/settle.ts';
 import { dayTitle, openUntil } from '#domain/settlements/statements/ledger-days.ts';
+import { netText } from '#domain/settlements/texts.ts';
 import { type Cents, formatBrl } from '#domain/shared/money.ts';
 import { useSession } from '#portal/access/session.ts';
 import { useMay } from '#portal/access/use-may.ts';
@@ -109,7 +110,15 @@ function SettleForm({ ledger, onDone }: { ledger: Ledger; onDone: () => void }) 
           error={paidError}
         />
       ) : null}
-      {isWrong ? null : <Result handedOver={handedOver} paid={paid} rest={rest} method={method} />}
+      {isWrong ? null : (
+        <Result
+          {...withPaidCash(open, { handedOver, paid })}
+          bought={withPaidCash(open, { handedOver, paid }).handedOver - handedOver}
+          rest={rest}
+          method={method}
+          hasTill={till?.session !== undefined}
+        />
+      )}
       {method === 'pix' && paid > 0 && !isWrong ? <CourierPix courier={courier} amount={paid} /> : null}
       <WithdrawalFailure error={settle.error} busy={settle.isPending} onTake={() => close({ beyondDrawer: true })} />
       <Button type="submit" variant="primary" size="large" full data-autofocus busy={settle.isPending}>
@@ -151,12 +160,16 @@ function UntilDay({ ledger: { lines }, until, onUntil }: UntilDayProps) {
 interface ResultProps {
   readonly handedOver: Cents;
   readonly paid: Cents;
+  /** The part of the handed-over cash that stays with him, because he pays for it. */
+  readonly bought: Cents;
   readonly rest: Cents;
   readonly method: SettleMethod;
+  readonly hasTill: boolean;
 }
 
 /** The cash that changes hands, its entry in the till, and what is carried over. */
-function Result({ handedOver, paid, rest, method }: ResultProps) {
+function Result({ handedOver, paid, bought, rest, method, hasTill }: ResultProps) {
+  const moved = tillMoved({ method, paid, bought, hasTill });
   const inHand = handedOver - (method === 'pix' ? 0 : paid);
   const hands = inHand >= 0 ? 'Ele entrega em dinheiro' : 'Ele recebe em dinheiro';
   return (
@@ -166,18 +179,29 @@ function Result({ handedOver, paid, rest, method }: ResultProps) {
           {hands} <strong>{formatBrl(Math.abs(inHand))}</strong>
         </p>
       )}
-      {method === 'cash' && paid !== 0 ? (
+      {bought === 0 ? null : (
         <p className={styles.sum}>
-          {paid > 0 ? 'Sangria no caixa' : 'Suprimento no caixa'} <strong>{formatBrl(Math.abs(paid))}</strong>
+          Deixa de ser dinheiro da loja <strong>{formatBrl(bought)}</strong>
         </p>
-      ) : null}
+      )}
+      {moved === 0 ? null : (
+        <p className={styles.sum}>
+          {moved > 0 ? 'Sangria no caixa' : 'Suprimento no caixa'} <strong>{formatBrl(Math.abs(moved))}</strong>
+        </p>
+      )}
       {rest === 0 ? null : (
         <p className={styles.sum}>
-          Fica para o próximo <strong>{formatBrl(rest)}</strong>
+          Fica para o próximo <strong>{netText(rest)}</strong>
         </p>
       )}
     </div>
   );
+}
+
+/** The movement of the till: positive out of it. Paid outside, the cash that stays with him leaves it. */
+function tillMoved({ method, paid, bought, hasTill }: Omit<ResultProps, 'handedOver' | 'rest'>): Cents {
+  if (method === 'cash') return paid;
+  return method === 'outside' && hasTill ? bought : 0;
 }
 
 function CourierPix({ courier, amount }: { courier: Ledger['courier']; amount: Cents }) {

@@ -111,7 +111,7 @@ function BalanceRow({ balance, cap }: { balance: Balance; cap: number }) {
       <span className={styles.end}>
         {disputes > 0 ? <Chip tone="amber">{counted(disputes, 'contestação', 'contestações')}</Chip> : null}
         {isOverCap(cap, cash + onRoad) ? <Chip tone="red">Acima do limite</Chip> : null}
-        <strong className={styles.amount}>{netText(amount)}</strong>
+        <strong className={styles.amount}>{netText(amount, cash)}</strong>
       </span>
       <IconChevronRight size={18} aria-hidden="true" />
     </Link>

@@ -13,7 +13,7 @@ export function ShareLedger({ ledger }: { ledger: Ledger }) {
   const { courier, lines, dayPay, open } = ledger;
   const { fantasyName: shop } = useSession().establishment;
   const { name, amount } = heldCash(open.cash);
-  const foot = [netText(open.amount), `${name}: ${formatBrl(amount)}`];
+  const foot = [netText(open.amount, open.cash), `${name}: ${formatBrl(amount)}`];
   const text = statementMessage({ name: courier.name, shop, title: 'Extrato' }, [...lines, ...dayPay], foot);
   return <WhatsApp phone={courier.phone} text={text} />;
 }
@@ -23,7 +23,7 @@ export function ShareStatement({ statement }: { statement: StatementAnswer }) {
   const { courier, settlement, lines } = statement;
   const { fantasyName: shop } = useSession().establishment;
   const foot = [
-    netText(settlement.amount),
+    netText(settlement.amount, settlement.cash),
     ...(settlement.carried === 0 ? [] : [`Fica: ${netText(settlement.carried)}`]),
   ];
   const head = { name: courier.name, shop, title: statementTitle(settlement), closedAt: settlement.at };

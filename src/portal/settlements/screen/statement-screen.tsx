@@ -46,12 +46,12 @@ export function StatementScreen() {
 
 function Statement({ statement }: { statement: StatementAnswer }) {
   const { courier, settlement, lines, remarks } = statement;
-  const { number, at, by, amount, handedOver, paid, carried, method, until, confirmedAt } = settlement;
+  const { number, at, by, amount, cash, handedOver, paid, carried, method, until, confirmedAt } = settlement;
   const timeZone = useTimeZone();
   const [dispute, setDispute] = useState<RemarkAnswer | null>(null);
   const may = useMay();
   const facts: readonly (readonly [name: string, value: string])[] = [
-    ['Saldo do acerto', netText(amount)],
+    ['Saldo do acerto', netText(amount, cash)],
     [handedOver < 0 ? 'Dinheiro devolvido a ele' : 'Dinheiro entregue à loja', formatBrl(Math.abs(handedOver))],
     [paid < 0 ? 'Recebido do motoboy' : `Pago · ${METHOD_NAMES[method]}`, formatBrl(Math.abs(paid))],
     ...(carried === 0 ? [] : [['Fica para o próximo', netText(carried)] as const]),
