@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { appendToComanda } from '#domain/comandas/append.ts';
 import { cancelOrder } from '#domain/orders/cancel.ts';
 import { changesBetween } from '#domain/orders/changes.ts';
+import { withEndedTrip } from '#domain/orders/delivery/end-trip.ts';
 import { changeCourier, dispatchWithCourier } from '#domain/orders/dispatch.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { placeOrder } from '#domain/orders/place.ts';
@@ -49,11 +50,45 @@ describe('the history of an order', () => {
     ]);
   });
 
+  test.each([
+    ['canceled', true, true, 'Viagem de Rafael Moura paga; os itens voltaram à loja'],
+    ['reset', false, false, 'Viagem de Rafael Moura não paga; os itens não voltaram à loja'],
+    ['changed', false, true, 'Viagem de Rafael Moura não paga; os itens passaram ao outro motoboy'],
+    ['changed', true, false, 'Viagem de Rafael Moura paga; os itens não passaram ao outro motoboy'],
+  ] as const)(
+    'says what was decided about a trip that ended: %s, paid %s, goods back %s',
+    (end, paid, goodsBack, said) => {
+      const once = withEndedTrip(onRoute, onRoute, end, { paid, goodsBack }, FRIDAY_NIGHT);
+      const twice = withEndedTrip(once, once, end, { paid, goodsBack }, FRIDAY_NIGHT);
+      expect([words(onRoute, once), words(once, twice)]).toEqual([[said], [said]]);
+    },
+  );
+
   test('says that a delivery continues at the partner, and that a person canceled it there', () => {
     const withPartner: Order = { ...onRoute, lalamove: { orderId: '190' } };
     const canceled = done(cancelOrder(withPartner));
     expect(words(withPartner, canceled)).toContain('A entrega 190 continua no parceiro');
     expect(words(canceled, done(confirmCanceledAtPartner(canceled)))).toEqual(['Entrega 190 no parceiro encerrada']);
+  });
+
+  test('names the payments before and after a correction', () => {
+    const paid = (...payments: Order['order']['payments'][number][]): Order => {
+      return { ...awaiting, order: { ...awaiting.order, payments } };
+    };
+    const [cash, pix] = (
+      [
+        ['Dinheiro', 3_000],
+        ['Pix', 2_000],
+      ] as const
+    ).map(([name, amount]) => ({
+      methodId: name,
+      name,
+      amount,
+    })) as [Order['order']['payments'][number], Order['order']['payments'][number]];
+    const said = (before: Order, after: Order) => words(before, after).map((one) => one.replaceAll('\u00a0', ' '));
+    expect(said(paid(cash), paid(pix))).toEqual(['Pagamento: Dinheiro R$ 30,00 → Pix R$ 20,00']);
+    expect(said(paid(cash), paid(cash, pix))).toEqual(['Pagamento: Pix R$ 20,00']);
+    expect(said(paid(cash, pix), paid(cash))).toEqual(['Pagamento retirado: Pix R$ 20,00']);
   });
 
   test('lists what was added to a comanda', () => {

@@ -47,6 +47,7 @@ const FIELDS: readonly (readonly [path: string, words: Words])[] = [
   // An event never contains which field of the customer changed: it is kept when the customer is erased.
   ['customer', () => 'Dados do cliente ou do endereço alterados'],
   ['motoboy', ({ from, to }) => courierWords(from as Motoboy | undefined, to as Motoboy | undefined)],
+  ['trips', ({ from, to }) => tripWords(from as Order['trips'], to as Order['trips'])],
   ['forecast', ({ to }, zone) => timeWords('Previsão de chegada', to, zone)],
   ['forecastReturn', ({ to }, zone) => timeWords('Volta prevista', to, zone)],
   ['order.items', ({ from, to }) => linesWords(from as HistoryItems, to as HistoryItems)],
@@ -68,7 +69,7 @@ const FIELDS: readonly (readonly [path: string, words: Words])[] = [
   ],
   ['order.subtotal', () => null],
   ['order.totalProducts', () => null],
-  ['order.payments', ({ to }) => orderPaymentsWords(to as Order['order']['payments'] | undefined)],
+  ['order.payments', ({ from, to }) => orderPaymentsWords(from as OrderPayments, to as OrderPayments)],
   ['partnerDelivery', ({ to }) => (to === true ? 'Entrega pelo parceiro' : 'Entrega própria')],
   ['fkUserMotoboy', () => null],
   ['dispatchAt', () => null],
@@ -135,6 +136,16 @@ function statusText(status: unknown): string {
 function courierWords(from: Motoboy | undefined, to: Motoboy | undefined): string {
   if (from === undefined) return `Motoboy: ${to?.name ?? '?'}`;
   return to === undefined ? `Sem motoboy (era ${from.name})` : `Motoboy: ${from.name} → ${to.name}`;
+}
+
+/** What was decided about the trip that ended: whether it is paid, and where the goods are. */
+function tripWords(from: Order['trips'] = [], to: Order['trips'] = []): string | null {
+  const words = to.slice(from.length).map(({ courierName, paid, goodsBack, end }) => {
+    const goods = end === 'changed' ? 'os itens passaram ao outro motoboy' : 'os itens voltaram à loja';
+    const others = end === 'changed' ? 'os itens não passaram ao outro motoboy' : 'os itens não voltaram à loja';
+    return `Viagem de ${courierName} ${paid ? 'paga' : 'não paga'}; ${goodsBack ? goods : others}`;
+  });
+  return words.length === 0 ? null : words.join(' · ');
 }
 
 function timeWords(label: string, to: unknown, timeZone: string): string | null {
@@ -207,9 +218,16 @@ function billWords(bill: ComandaState['bill']): string {
   return bill === undefined ? 'Pedido de conta desfeito' : 'Pré-conta impressa';
 }
 
-/** The payments after a correction; an event keeps only those that differ. */
-function orderPaymentsWords(payments: Order['order']['payments'] | undefined): string | null {
-  if (!Array.isArray(payments) || payments.length === 0) return null;
-  const parts = (payments as Order['order']['payments']).map(({ name, amount }) => `${name} ${formatBrl(amount)}`);
-  return `Pagamento: ${parts.join(', ')}`;
+/** The payments before and after a correction; an event keeps only those that differ. */
+function orderPaymentsWords(from: OrderPayments, to: OrderPayments): string | null {
+  const [before, after] = [paymentNames(from), paymentNames(to)];
+  if (before === '') return after === '' ? null : `Pagamento: ${after}`;
+  return after === '' ? `Pagamento retirado: ${before}` : `Pagamento: ${before} → ${after}`;
+}
+
+type OrderPayments = Order['order']['payments'] | undefined;
+
+function paymentNames(payments: OrderPayments): string {
+  if (!Array.isArray(payments)) return '';
+  return (payments as Order['order']['payments']).map(({ name, amount }) => `${name} ${formatBrl(amount)}`).join(', ');
 }
