@@ -30,6 +30,12 @@ export const MEASURES_OF: Readonly<Partial<Record<Dimension, readonly Measure[]>
   'override-by': ['orders', 'overrides', 'overridden'],
 };
 
+/**
+ * The measures of a category, added up from its products. An order counts once for each of its products, so that their
+ * orders do not add up to those of the category.
+ */
+export const CATEGORY_MEASURES: readonly Measure[] = ['revenue', 'quantity'];
+
 /** The measures that an order, or a change of it, adds to one row of a day's sums. */
 export interface ReportEntry {
   readonly dimension: Dimension;

@@ -20,7 +20,6 @@ test('an exported report has a column for each measure and average', () => {
     Pedidos: 10,
     Vendas: { cents: 20 },
     'Ticket médio': { cents: 2 },
-    Unidades: 80,
     'Em andamento': { cents: 40 },
     'Taxas de entrega': { cents: 50 },
     Descontos: { cents: 60 },
@@ -70,4 +69,16 @@ test('the first column names the row: a date as such, everything else in words',
   expect(first('kind', 'counter')).toEqual(['Tipo', 'Balcão']);
   expect(first('punctuality', 'very-late')).toEqual(['Pontualidade', 'mais de 10 min depois']);
   expect(first('courier', 'x')).toEqual(['Motoboy', 'Rótulo']);
+});
+
+test('an exported report has only the columns that its rows have amounts for', () => {
+  expect(reportHeading('category')).toEqual(['Categoria', 'Vendas', 'Unidades']);
+  expect(reportHeading('product')).toEqual(['Produto', 'Pedidos', 'Vendas', 'Ticket médio', 'Unidades']);
+  expect(reportHeading('payment')).toEqual(['Pagamento', 'Pedidos', 'Vendas', 'Ticket médio']);
+  const overrides = ['Preço alterado por', 'Pedidos', 'Preços alterados', 'A menos que no cardápio'];
+  expect(reportHeading('override-by')).toEqual(overrides);
+  for (const by of ['day', 'weekday', 'hour', 'channel', 'reason'] as const) {
+    expect([by, reportHeading(by).includes('Unidades'), reportHeading(by).length]).toEqual([by, false, 20]);
+  }
+  expect(reportCells('category', row({ revenue: 500, quantity: 3 }))).toEqual(['Rótulo', { cents: 500 }, 3]);
 });

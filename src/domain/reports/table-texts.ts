@@ -1,45 +1,69 @@
 import { averageCents, type Cents } from '#domain/shared/money.ts';
 import type { TableCell } from '#domain/shared/tables/cells.ts';
+import { CATEGORY_MEASURES, MEASURES_OF } from './entries.ts';
+import { MEASURES, type Measure } from './measures.ts';
 import type { Grouping, ReportRow } from './rows/rows.ts';
 import { GROUPING_NAMES, rowName } from './texts.ts';
 
-type TableColumn = readonly [string, (row: ReportRow) => TableCell];
+type TableColumn = readonly [string, readonly Measure[], (row: ReportRow) => TableCell];
 
 const amount = (of: (row: ReportRow) => Cents) => (row: ReportRow) => ({ cents: of(row) });
 const count = (of: (row: ReportRow) => number) => of;
 const average = (sum: number, of: number) => (of === 0 ? '' : Math.round(sum / of));
 
 const COLUMNS: readonly TableColumn[] = [
-  ['Pedidos', count(({ orders }) => orders)],
-  ['Vendas', amount(({ revenue }) => revenue)],
-  ['Ticket médio', ({ revenue, orders }) => (orders === 0 ? '' : { cents: averageCents(revenue, orders) })],
-  ['Unidades', count(({ quantity }) => quantity)],
-  ['Em andamento', amount(({ openRevenue }) => openRevenue)],
-  ['Taxas de entrega', amount(({ fees }) => fees)],
-  ['Descontos', amount(({ discounts }) => discounts)],
-  ['Serviço', amount(({ service }) => service)],
-  ['Cancelados', count(({ canceledOrders }) => canceledOrders)],
-  ['Valor cancelado', amount(({ canceledRevenue }) => canceledRevenue)],
-  ['Entregas', count(({ deliveries }) => deliveries)],
-  ['Com prazo', count(({ promised }) => promised)],
-  ['No prazo', count(({ onTime }) => onTime)],
-  ['Porta a porta (min)', ({ doorMinutes, deliveries }) => average(doorMinutes, deliveries)],
-  ['Preparo (min)', ({ preparationMinutes, preparations }) => average(preparationMinutes, preparations)],
-  ['Avaliações', count(({ ratings }) => ratings)],
-  ['Nota média', ({ stars, ratings }) => (ratings === 0 ? '' : Math.round((stars / ratings) * 100) / 100)],
-  ['Preços alterados', count(({ overrides }) => overrides)],
-  ['A menos que no cardápio', amount(({ overridden }) => overridden)],
-  ['Até a saída (min)', ({ waitMinutes, waits }) => average(waitMinutes, waits)],
+  ['Pedidos', ['orders'], count(({ orders }) => orders)],
+  ['Vendas', ['revenue'], amount(({ revenue }) => revenue)],
+  [
+    'Ticket médio',
+    ['orders', 'revenue'],
+    ({ revenue, orders }) => (orders === 0 ? '' : { cents: averageCents(revenue, orders) }),
+  ],
+  ['Unidades', ['quantity'], count(({ quantity }) => quantity)],
+  ['Em andamento', ['openRevenue'], amount(({ openRevenue }) => openRevenue)],
+  ['Taxas de entrega', ['fees'], amount(({ fees }) => fees)],
+  ['Descontos', ['discounts'], amount(({ discounts }) => discounts)],
+  ['Serviço', ['service'], amount(({ service }) => service)],
+  ['Cancelados', ['canceledOrders'], count(({ canceledOrders }) => canceledOrders)],
+  ['Valor cancelado', ['canceledRevenue'], amount(({ canceledRevenue }) => canceledRevenue)],
+  ['Entregas', ['deliveries'], count(({ deliveries }) => deliveries)],
+  ['Com prazo', ['promised'], count(({ promised }) => promised)],
+  ['No prazo', ['onTime'], count(({ onTime }) => onTime)],
+  ['Porta a porta (min)', ['doorMinutes'], ({ doorMinutes, deliveries }) => average(doorMinutes, deliveries)],
+  [
+    'Preparo (min)',
+    ['preparationMinutes'],
+    ({ preparationMinutes, preparations }) => average(preparationMinutes, preparations),
+  ],
+  ['Avaliações', ['ratings'], count(({ ratings }) => ratings)],
+  ['Nota média', ['stars'], ({ stars, ratings }) => (ratings === 0 ? '' : Math.round((stars / ratings) * 100) / 100)],
+  ['Preços alterados', ['overrides'], count(({ overrides }) => overrides)],
+  ['A menos que no cardápio', ['overridden'], amount(({ overridden }) => overridden)],
+  ['Até a saída (min)', ['waitMinutes'], ({ waitMinutes, waits }) => average(waitMinutes, waits)],
 ];
+
+/** Rows that add up whole orders have no units. */
+const WHOLE_ORDERS = MEASURES.filter((measure) => measure !== 'quantity');
+
+/** Only what the rows of a grouping have: a column of zeros would say that nothing was sold. */
+function columnsOf(by: Grouping): readonly TableColumn[] {
+  const known = columnMeasures(by);
+  return COLUMNS.filter(([, needs]) => needs.every((measure) => known.includes(measure)));
+}
+
+function columnMeasures(by: Grouping): readonly Measure[] {
+  if (by === 'category') return CATEGORY_MEASURES;
+  return by === 'weekday' ? WHOLE_ORDERS : (MEASURES_OF[by] ?? WHOLE_ORDERS);
+}
 
 /** The names of the columns of an exported report. */
 export function reportHeading(by: Grouping): readonly string[] {
-  return [GROUPING_NAMES[by], ...COLUMNS.map(([name]) => name)];
+  return [GROUPING_NAMES[by], ...columnsOf(by).map(([name]) => name)];
 }
 
 /** One row of an exported report, in the order of {@link reportHeading}. */
 export function reportCells(by: Grouping, row: ReportRow): readonly TableCell[] {
-  return [by === 'day' ? { day: row.key } : rowName(by, row), ...COLUMNS.map(([, cell]) => cell(row))];
+  return [by === 'day' ? { day: row.key } : rowName(by, row), ...columnsOf(by).map(([, , cell]) => cell(row))];
 }
 
 /** The runs of a courier in a period, and the orders on them. */

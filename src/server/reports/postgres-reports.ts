@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { MEASURES_OF } from '#domain/reports/entries.ts';
+import { CATEGORY_MEASURES, MEASURES_OF } from '#domain/reports/entries.ts';
 import { MEASURES, type Measure } from '#domain/reports/measures.ts';
 import type { Grouping, ReportRow } from '#domain/reports/rows/rows.ts';
 import { NO_CATEGORY } from '#domain/reports/texts.ts';
@@ -90,7 +90,7 @@ function sumsOf(some: readonly Measure[]): RawBuilder<unknown> {
  * The products' sums by today's category of each product. Adds up each product first, because a year has few of them.
  */
 async function categories(db: Kysely<Schema>, establishmentId: string, { from, to }: ReportPeriod) {
-  const sums = sumsOf(MEASURES_OF.product ?? MEASURES);
+  const sums = sumsOf(CATEGORY_MEASURES);
   const { rows } = await sql<ReportRow>`
     select coalesce(c.id, '-') as key, coalesce(max(c.name), ${NO_CATEGORY}) as label, ${sums}
     from (select s.key, ${sums} from report_sums s
