@@ -5,7 +5,13 @@ import { PERMISSIONS } from '#domain/access/permissions.ts';
 import { PERMISSION_TEXTS } from '#domain/access/texts.ts';
 import { FIELD_NAMES, HIDDEN_FIELDS } from '#portal/audit/screen/field-names.ts';
 import { valueText } from '#portal/audit/screen/value-texts.ts';
-import { keepsContent, READ_BACK, recordedOperation, WITHOUT_CONTENT } from '#server/audit/recorded-operations.ts';
+import {
+  keepsContent,
+  READ_BACK,
+  recordedOperation,
+  titleOf,
+  WITHOUT_CONTENT,
+} from '#server/audit/recorded-operations.ts';
 
 /** The parts of a JSON schema that this test reads. */
 interface Shape {
@@ -32,6 +38,16 @@ describe('the audit shows every field that it can record in Portuguese', () => {
     );
     expect(asStored).toEqual([]);
   });
+});
+
+test('the title of an act names the act: what its answer or its link is good for is told where it is done', () => {
+  const titles = Object.entries(OPERATIONS).flatMap(([id, operation]) =>
+    recordedOperation(operation) === undefined ? [] : [titleOf(id) ?? id],
+  );
+  expect(titles.length).toBeGreaterThan(50);
+  expect(
+    titles.filter((title) => /resposta|senha pelo link$|vale por|deixa de valer|na hora$|terminam$/.test(title)),
+  ).toEqual([]);
 });
 
 test('every change of a person is stored with its fields, or has a reason why not', () => {
