@@ -131,7 +131,9 @@ test('rules of pay are filled in on a phone; an acerto is paid by Pix, its state
   await expect(facts).toContainText('Fica para o próximoA loja deve R$ 1,00');
   const sent = new URL((await page.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? '');
   expect(sent.host + sent.pathname).toBe('wa.me/5511911112222');
-  expect(sent.searchParams.get('text')).toMatch(/Acerto 1.*Diária.*30,00.*Fica: A loja deve R\$\s1,00/s);
+  expect(sent.searchParams.get('text')).toMatch(
+    /Acerto 1.*Diária.*30,00.*Saldo do acerto: A loja deve R\$\s51,00.*Fica: A loja deve R\$\s1,00/s,
+  );
   await page.getByRole('button', { name: 'Imprimir' }).click();
   await expect.poll(prints).toBe(1);
   const paper = page.locator('.printed-ticket');

@@ -23,7 +23,7 @@ export function ShareStatement({ statement }: { statement: StatementAnswer }) {
   const { courier, settlement, lines } = statement;
   const { fantasyName: shop } = useSession().establishment;
   const foot = [
-    netText(settlement.amount, settlement.cash),
+    `Saldo do acerto: ${netText(settlement.amount, settlement.cash)}`,
     ...(settlement.carried === 0 ? [] : [`Fica: ${netText(settlement.carried)}`]),
   ];
   const head = { name: courier.name, shop, title: statementTitle(settlement), closedAt: settlement.at };
