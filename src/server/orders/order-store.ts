@@ -122,7 +122,7 @@ export interface OrderReader {
     establishmentId: string,
     before: BusinessDay,
   ): Promise<{ readonly day: BusinessDay | null; readonly orders: readonly StoredOrder[] }>;
-  /** The orders on route that were created on this business day or later, in creation order. */
+  /** The orders on route of this business day or later, or carried over to one of these, in creation order. */
   onRoute(establishmentId: string, since: BusinessDay): Promise<readonly StoredOrder[]>;
   /**
    * The orders of any day that changed after a revision, in their current version, ascending by revision, with the

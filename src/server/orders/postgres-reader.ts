@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { DISPATCHED, ON_ROUTE } from '#domain/orders/status.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { OrderStore, OrderText, StoredOrder } from './order-store.ts';
-import { toEvent, toStoredOrder } from './postgres-row.ts';
+import { type OrderRowPart, toEvent, toStoredOrder } from './postgres-row.ts';
 import { orderTextOf } from './text/complete-document.ts';
 import { type BoardRow, boardRows, type TextRow } from './text/postgres-board.ts';
 
@@ -163,14 +163,22 @@ export function createOrderReader(
     },
 
     async onRoute(establishmentId, since) {
-      const rows = await kysely
-        .selectFrom('orders')
-        .where('establishment_id', '=', establishmentId)
-        .where('business_day', '>=', since)
-        .where('status', 'in', [DISPATCHED, ON_ROUTE])
-        .orderBy('number')
-        .select(['document', 'number', 'revision', 'business_day'])
-        .execute();
+      const isOnRoute = sql`status in (${DISPATCHED}, ${ON_ROUTE})`;
+      const { rows } = await sql<OrderRowPart>`
+        select document, number, revision, business_day from orders
+        where establishment_id = ${establishmentId} and business_day >= ${since} and ${isOnRoute}
+        union all
+        select o.document, o.number, o.revision, o.business_day
+        from (
+          select distinct order_id from carried_orders
+          where establishment_id = ${establishmentId} and business_day >= ${since}
+        ) listed
+        cross join lateral (
+          select document, number, revision, business_day from orders
+          where establishment_id = ${establishmentId} and id = listed.order_id and business_day < ${since}
+            and ${isOnRoute} limit 1
+        ) o
+        order by number`.execute(kysely);
       return rows.map(toStoredOrder);
     },
 

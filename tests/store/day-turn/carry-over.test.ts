@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { CourierRun } from '#contract/couriers/page-schema.ts';
+import type { CourierLink } from '#contract/couriers/schema.ts';
 import type { OrderMessage, SnapshotMessage } from '#contract/orders/live-messages.ts';
 import type { OrderList } from '#contract/orders/schema.ts';
 import type { Problem } from '#contract/problems.ts';
+import type { ReturnsAnswer } from '#contract/runs/board-schema.ts';
+import type { CourierCashList } from '#contract/settlements/schema.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { aDelivery, aRound } from '#tests/support/builders.ts';
+import { aDelivery, aPaymentMethod, aRound } from '#tests/support/builders.ts';
 import { connectLive } from '#tests/support/live-client.ts';
 import { startNode } from '#tests/support/node.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
@@ -81,6 +85,31 @@ test('a delivery forgotten days ago is listed until it is a week behind the last
   const after = await place();
   now += 24 * HOUR;
   expect((await leftOver()).orders.map(({ id }) => id)).toEqual([after.id, last.id, newer.id]);
+});
+
+test('an order of Saturday that is carried over to Monday is with its courier: on his page, under his cap, awaited back', async () => {
+  const { customer } = aDelivery();
+  const payments = [{ methodId: 'dinheiro', amount: 5_000 }];
+  await running.parts.paymentMethods.add(
+    shop.establishment.id,
+    aPaymentMethod({ id: 'dinheiro', name: 'Dinheiro', kind: 'dinheiro' }),
+  );
+  await shop.send('PUT', '/api/establishment/preferences', { courierCashCap: 1_000 });
+  const items = [{ name: 'Pizza', quantity: 1, unitPrice: 5_000 }];
+  const order = { txDelivery: 0, items, payments };
+  const { body: old } = await shop.post<Order>('/api/orders', { module: 'DELIVERY', customer, order });
+  now += 3 * 24 * HOUR;
+  await carry(old);
+  // A second time: on the next day's board, too.
+  now += 24 * HOUR;
+  await carry(old);
+  await shop.post(`/api/orders/${old.id}/dispatch`, { courierId: shop.courier.id });
+  const { token } = (await shop.post<CourierLink>(`/api/couriers/${shop.courier.id}/link`)).body;
+  const page = await running.client().get<CourierRun>('/api/courier/run', { authorization: `Bearer ${token}` });
+  expect(page.body.stops.map(({ orderId }) => orderId)).toEqual([old.id]);
+  const { couriers } = (await shop.get<CourierCashList>('/api/couriers/cash')).body;
+  expect(couriers).toMatchObject([{ courierId: shop.courier.id, cash: 5_000 }]);
+  expect((await shop.get<ReturnsAnswer>('/api/runs/returns')).body.orderIds).toEqual([old.id]);
 });
 
 test('an order carried over twice is written once, and can be carried over again the next day', async () => {
