@@ -94,7 +94,8 @@ export const settleCourier = operation({
   path: '/api/couriers/:id/settlements',
   summary: 'Fazer o acerto',
   description:
-    'Junta tudo o que está em aberto em um extrato, ou só o que é até um dia de movimento. O que não é pago segue para o próximo.',
+    'Junta tudo o que está em aberto em um extrato, ou só o que é até um dia de movimento. O que não é pago segue para o próximo. ' +
+    'Se ele paga e fica com dinheiro da loja, só o que ainda deve continua sendo da loja; o resto conta como entregue.',
   params: CourierParams,
   body: SettleSchema,
   answer: { 201: SettlementSchema },
