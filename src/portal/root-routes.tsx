@@ -1,8 +1,9 @@
 import { createRootRoute, createRoute, Outlet, redirect, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { Session } from '#contract/access/session-schema.ts';
+import { EndedNote } from './access/login/ended-note.tsx';
 import { LoginScreen } from './access/login/login-screen.tsx';
-import { beginSession } from './access/session.ts';
+import { beginSession, hasEndedUnasked } from './access/session.ts';
 import { sessionQuery } from './access/session-query.ts';
 import { queryClient } from './api/query-client.ts';
 import { loadBoardAhead, loadBoardNow, loadShell } from './load-board.ts';
@@ -41,7 +42,14 @@ function LoginAfterSignOut() {
     },
     [navigate, codigo],
   );
-  return <LoginScreen onSubmit={loadBoardNow} onSignedIn={enter} onSettled={loadBoardAhead} />;
+  return (
+    <LoginScreen
+      onSubmit={loadBoardNow}
+      onSignedIn={enter}
+      onSettled={loadBoardAhead}
+      note={hasEndedUnasked() ? <EndedNote /> : undefined}
+    />
+  );
 }
 
 /** All other screens need a session and use the shell; visitors are redirected to the login. */

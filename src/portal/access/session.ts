@@ -11,6 +11,8 @@ import { sessionQuery } from './session-query.ts';
 
 /** The ended session: screens still use it until the login replaces them. */
 let ended: Session | null = null;
+/** Whether the session ended without "Sair", so that the login says why the screen is gone. */
+let endedUnasked = false;
 const listeners = new Set<() => void>();
 
 /** The session of a signed-in screen. */
@@ -40,6 +42,7 @@ function hasEnded(): boolean {
 
 /** Clears the tab's data and starts this session; without one, the session is fetched when needed. */
 export function beginSession(session: Session | undefined): void {
+  endedUnasked = false;
   queryClient.clear();
   tabEstablishment.leave();
   if (session) tabEstablishment.isAt(session.establishment.id);
@@ -63,6 +66,11 @@ export async function takeOver(session: Session): Promise<boolean> {
   return true;
 }
 
+/** Whether the last session of this tab ended without "Sair". */
+export function hasEndedUnasked(): boolean {
+  return endedUnasked;
+}
+
 /** Ends the session on the server, then here and in the other tabs. */
 export async function signOut(): Promise<void> {
   await call(signOutOperation);
@@ -73,6 +81,7 @@ export async function signOut(): Promise<void> {
 /** After "Sair": removes everything of the account, including stored names of customers. */
 function forgetEverything(): void {
   forgetSession();
+  endedUnasked = false;
   forgetPersonalContent();
 }
 
@@ -81,7 +90,9 @@ function forgetEverything(): void {
  * lose work, and no other establishment sees the bag.
  */
 export function forgetSession(): void {
-  ended = queryClient.getQueryData(sessionQuery.queryKey) ?? ended;
+  const session = queryClient.getQueryData(sessionQuery.queryKey);
+  ended = session ?? ended;
+  if (session) endedUnasked = true;
   queryClient.clear();
   tabEstablishment.leave();
   queryClient.setQueryData(sessionQuery.queryKey, null);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { settled } from '../support/board.ts';
 import { stopClock } from '../support/clock.ts';
-import { expect, signIn, signInQuietly, test } from '../support/test.ts';
+import { expect, signIn, test } from '../support/test.ts';
 
 function fields(page: Page) {
   return {
@@ -10,6 +10,9 @@ function fields(page: Page) {
     enter: page.getByRole('button', { name: 'Entrar', exact: true }),
   };
 }
+
+/** The login's words about a session that ended without "Sair". */
+const endedNote = (page: Page) => page.getByRole('alert').filter({ hasText: 'Sua sessão terminou.' });
 
 /** Error toasts: they interrupt a screen reader. */
 function errorToast(page: Page, text: string) {
@@ -238,13 +241,19 @@ test.describe('a session', () => {
     await expect(clerk).toHaveURL('/');
     await expect(fields(clerk).email).toBeVisible();
     await expect(second).toHaveURL('/');
+    await expect(fields(second).email).toBeVisible();
+    for (const tab of [clerk, second]) await expect(endedNote(tab)).toHaveCount(0);
     await clerk.goto('/dashboard');
     await expect(clerk).toHaveURL('/');
     expect((await context.cookies()).map(({ name }) => name)).toEqual(['portal.device']);
   });
 
-  test('that ended elsewhere leads to the login without a click', async ({ clerk, shop }) => {
-    await clerk.goto('/dashboard');
+  test('that ended elsewhere leads to the login without a click; it says so, and keeps the order', async ({
+    clerk,
+    shop,
+  }) => {
+    await clerk.goto('/novo-pedido');
+    await clerk.getByRole('textbox', { name: 'Cliente' }).fill('Ana Lima');
     await expect(clerk.getByRole('banner').getByRole('status')).toHaveText('Ao vivo');
     await settled(clerk);
     const cookies = await clerk.context().cookies();
@@ -252,8 +261,12 @@ test.describe('a session', () => {
     const ended = await fetch(new URL('/api/session', clerk.url()), { method: 'DELETE', headers: { cookie } });
     expect(ended.status).toBe(204);
     await expect(clerk).toHaveURL('/');
-    await signInQuietly(clerk, shop);
-    await clerk.reload();
+    await expect(endedNote(clerk)).toBeVisible();
+    await fields(clerk).email.fill(shop.email);
+    await fields(clerk).password.fill(shop.password);
+    await fields(clerk).enter.click();
     await expect(clerk).toHaveURL('/dashboard');
+    await clerk.goto('/novo-pedido');
+    await expect(clerk.getByRole('textbox', { name: 'Cliente' })).toHaveValue('Ana Lima');
   });
 });

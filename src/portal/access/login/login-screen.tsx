@@ -1,4 +1,14 @@
-import { type FormEvent, lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { signInHints } from '#contract/access/operations.ts';
 import type { Session, SignInHints } from '#contract/access/session-schema.ts';
 import { MESSAGES } from '#contract/messages.ts';
@@ -30,10 +40,12 @@ export interface LoginScreenProps {
   readonly onSettled: () => void;
   /** Called with what the server says about signing in here. */
   readonly onHints?: ((hints: SignInHints) => void) | undefined;
+  /** Shown in place of the subtitle. */
+  readonly note?: ReactNode;
 }
 
 /** `/`: signs in with e-mail and password. Uses neither the router nor the query cache, because it is loaded first. */
-export function LoginScreen({ onSubmit, onSignedIn, onSettled, onHints }: LoginScreenProps) {
+export function LoginScreen({ onSubmit, onSignedIn, onSettled, onHints, note }: LoginScreenProps) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
@@ -84,7 +96,7 @@ export function LoginScreen({ onSubmit, onSignedIn, onSettled, onHints }: LoginS
           // address.
           <form ref={form} method="dialog" className={styles.card} onSubmit={submit} noValidate>
             <h1 className={styles.title}>Entrar no portal</h1>
-            <p className={styles.subtitle}>Pedidos, motoboys e balcão em uma tela só.</p>
+            {note ?? <p className={styles.subtitle}>Pedidos, motoboys e balcão em uma tela só.</p>}
             <TextField
               // The browser focuses it before the script has loaded.
               autoFocus
