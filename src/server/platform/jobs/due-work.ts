@@ -80,7 +80,11 @@ export function createDueWork(dependencies: DueWorkDependencies): DueWork {
     if (running.has(establishmentId)) return void again.add(establishmentId);
     const done = run(establishmentId)
       .catch(onError)
-      .finally(() => running.delete(establishmentId));
+      .finally(() => {
+        running.delete(establishmentId);
+        // It was woken after the last round, before it was known to have ended.
+        if (again.has(establishmentId)) wakeHere(establishmentId);
+      });
     running.set(establishmentId, done);
   };
   const wake = shares.worker(name, wakeHere);
