@@ -1,6 +1,7 @@
 import { createAccess } from './access/assemble-access.ts';
 import { createAuthorisationPart } from './access/authorisations/assemble-authorisations.ts';
 import { createAlarms, createRouse } from './alarms/assemble-alarms.ts';
+import { createUnseenOf } from './alarms/postgres-unseen.ts';
 import { createProductCache } from './catalogue/product-cache.ts';
 import { createCourierLinks } from './couriers/links.ts';
 import { createDeliveryCodes } from './couriers/page/delivery-codes.ts';
@@ -87,7 +88,7 @@ export function createShared(surroundings: Surroundings, essentials: Essentials,
     tokensOf: orderLinks.tokensOf,
     patience: surroundings.webhookPauses,
   });
-  const push = createPush(essentials, onReach);
+  const push = createPush(essentials, { onReach, unseenOf: createUnseenOf(essentials.database) });
   const authorisations = createAuthorisationPart(essentials, stores, {
     ...access,
     printers: printing.printers,

@@ -2,7 +2,7 @@ import type { AlarmState } from '#contract/orders/live-messages.ts';
 import { type Climb, climb, type LadderStep, loudnessOf } from '#domain/alarms/ladder.ts';
 import { climbWithin, type Reach } from '#domain/alarms/reach.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { unseenMessage } from '#domain/push/texts.ts';
+import { messageAbout } from '#domain/push/unseen.ts';
 import type { OrderStore } from '#server/orders/order-store.ts';
 import { serializeOrder } from '#server/orders/serialize.ts';
 import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
@@ -111,9 +111,15 @@ async function pushUnseen(
   transaction: StoreTransaction,
 ): Promise<void> {
   if (due.length === 0) return;
-  const known = due.flatMap(({ orderId }) => orders.get(orderId) ?? []);
-  const shop = known.at(-1)?.establishment.fantasyName ?? '';
-  await push.queue(transaction, establishmentId, { kind: 'on-duty' }, unseenMessage(known.map(codeOf), shop));
+  const known = due.flatMap(({ orderId, key }) => {
+    const order = orders.get(orderId);
+    return order === undefined ? [] : [{ key, order }];
+  });
+  const about = {
+    shop: known.at(-1)?.order.establishment.fantasyName ?? '',
+    orders: known.map(({ key, order }) => ({ key, code: codeOf(order) })),
+  };
+  await push.queue(transaction, establishmentId, { kind: 'on-duty' }, messageAbout(about));
 }
 
 async function announce(

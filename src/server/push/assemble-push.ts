@@ -1,4 +1,5 @@
-import type { PushMessage } from '#domain/push/message.ts';
+import type { QueuedMessage } from '#domain/push/unseen.ts';
+import type { UnseenOf } from '#server/alarms/postgres-unseen.ts';
 import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
 import type { Part } from '#server/platform/start/part.ts';
 import type { Essentials } from '#server/surroundings.ts';
@@ -18,7 +19,7 @@ export interface Push {
     transaction: StoreTransaction | undefined,
     establishmentId: string,
     audience: Audience,
-    message: PushMessage,
+    message: QueuedMessage,
   ): Promise<number>;
   /** Which of these couriers have a phone that messages can be queued for. */
   couriersWithPhone(
@@ -33,10 +34,17 @@ export interface Push {
   wake(establishmentId: string): void;
 }
 
-/** Web Push: keys, devices, queue and dispatcher. `onReach`: called when a device may be on duty. */
+interface PushSurroundings {
+  /** Called when a device may be on duty. */
+  readonly onReach: (establishmentId: string) => Promise<void>;
+  /** Which orders' alarms a waiting message may still be about. */
+  readonly unseenOf: UnseenOf;
+}
+
+/** Web Push: keys, devices, queue and dispatcher. */
 export function createPush(
   { environment, database, shares, clock, newId, secretBox, onError }: Essentials,
-  onReach: (establishmentId: string) => Promise<void>,
+  { onReach, unseenOf }: PushSurroundings,
 ) {
   const { publicUrl, pushServiceUrl } = environment;
   const standIn = pushServiceUrl?.origin;
@@ -48,6 +56,7 @@ export function createPush(
     shares,
     queue: createPushQueue(database),
     sender,
+    unseenOf,
     clock,
     onError: onError('push messages could not be sent'),
   });

@@ -14,6 +14,8 @@ function messageTo(endpoint: string, id: string): HeldMessage {
   return { ...subscription, id, payload: '{}', topic: undefined, expiresAt: Number.MAX_SAFE_INTEGER, tries: 1 };
 }
 
+const nobodySaw = async (_establishmentId: string, keys: readonly string[]) => new Set(keys);
+
 /** A dispatcher over a queue in memory. The silent service answers when `answer` is called. */
 function start(waiting: Map<string, readonly HeldMessage[]>, clock: () => number = Date.now) {
   const sent: string[] = [];
@@ -39,6 +41,7 @@ function start(waiting: Map<string, readonly HeldMessage[]>, clock: () => number
         return PASSED;
       },
     },
+    unseenOf: nobodySaw,
     clock,
     onError(error) {
       throw error;
@@ -87,6 +90,7 @@ it('a service whose probe could not be sent is probed again', async () => {
   const answers: boolean[] = [];
   const waiting = new Map<string, readonly HeldMessage[]>();
   const dispatcher = createPushDispatcher({
+    unseenOf: nobodySaw,
     shares: createAllShares(createMemoryBus(() => {})),
     queue: {
       withWork: async () => [],
@@ -142,6 +146,7 @@ it('a message that a stopping node cut off, or whose service only gets probes, d
   const waiting = new Map([['a', many('a', FAILURES_TO_OPEN)]]);
   const settled: string[] = [];
   const dispatcher = createPushDispatcher({
+    unseenOf: nobodySaw,
     shares: createAllShares(createMemoryBus(() => {})),
     queue: {
       withWork: async () => [],

@@ -1,7 +1,9 @@
 import { nextTry, PUSH_PAUSES } from '#domain/push/retry.ts';
+import { stillUnseen } from '#domain/push/unseen.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { type Check, refused } from '#domain/shared/result.ts';
 import { afterFailure, type Breaker, breakerState, CLOSED } from '#domain/webhooks/breaker.ts';
+import type { UnseenOf } from '#server/alarms/postgres-unseen.ts';
 import { createDueWork, type DueWork } from '#server/platform/jobs/due-work.ts';
 import { createFairTurns, type FairTurns } from '#server/platform/jobs/fair-turns.ts';
 import type { Shares } from '#server/platform/jobs/shares/shares.ts';
@@ -13,6 +15,7 @@ export interface PushDispatcherDependencies {
   readonly shares: Shares;
   readonly queue: PushQueue;
   readonly sender: Pick<SendPush, 'send'>;
+  readonly unseenOf: UnseenOf;
   readonly clock: () => InstantMs;
   readonly onError: (error: unknown) => void;
 }
@@ -22,6 +25,9 @@ interface Tried {
   readonly sent: Check<PushProblem>;
   readonly nextAt?: InstantMs;
 }
+
+/** Leaves the queue untried. */
+const UNNEEDED: Tried = { sent: refused({ code: 'unsent' }) };
 
 /** The most messages of one establishment in memory. */
 const HELD_AT_ONCE = 100;
@@ -36,7 +42,8 @@ const START_WITHIN_MS = 15_000;
 const MOST_SERVICES = 200;
 
 /** One dispatcher per node. A message belongs to the node with its lease; a failing push service only gets probes. */
-export function createPushDispatcher({ shares, queue, sender, clock, onError }: PushDispatcherDependencies): DueWork {
+export function createPushDispatcher(dependencies: PushDispatcherDependencies): DueWork {
+  const { shares, queue, sender, clock, onError } = dependencies;
   const services = new Map<string, FairTurns>();
   const breakers = new Map<string, Breaker>();
   const probing = new Set<string>();
@@ -61,6 +68,18 @@ export function createPushDispatcher({ shares, queue, sender, clock, onError }: 
     else breakers.set(origin, afterFailure(breakers.get(origin) ?? CLOSED, clock(), PUSH_PAUSES, wasProbe));
     const [oldest] = breakers.keys();
     if (breakers.size > MOST_SERVICES && oldest !== undefined) breakers.delete(oldest);
+  };
+  /** The message as it is true now: somebody may have seen its orders while it waited. Null if nobody needs it. */
+  const asOfNow = async (establishmentId: string, message: HeldMessage): Promise<HeldMessage | null> => {
+    const { about } = message;
+    if (about === undefined) return message;
+    const unseen = await dependencies.unseenOf(
+      establishmentId,
+      about.orders.map(({ key }) => key),
+    );
+    if (unseen.size === about.orders.length) return message;
+    const written = stillUnseen(about, unseen);
+    return written && { ...message, payload: JSON.stringify(written) };
   };
   /** Sends a message, or postpones it while its service only gets probes. */
   const attempt = async (message: HeldMessage, origin: string): Promise<Tried> => {
@@ -87,7 +106,8 @@ export function createPushDispatcher({ shares, queue, sender, clock, onError }: 
     const origin = URL.parse(message.endpoint)?.origin ?? '';
     await turnsOf(origin).run(establishmentId, async () => {
       if (clock() - heldAt > START_WITHIN_MS) return;
-      const { sent, nextAt } = await attempt(message, origin);
+      const current = await asOfNow(establishmentId, message);
+      const { sent, nextAt } = current === null ? UNNEEDED : await attempt(current, origin);
       await queue.settle(establishmentId, message, sent, clock(), nextAt);
       if (nextAt !== undefined) due.wakeAt(establishmentId, nextAt);
     });

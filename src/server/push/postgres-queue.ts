@@ -1,11 +1,18 @@
 import { sql } from 'kysely';
 import { MOST_FAILURES } from '#domain/push/retry.ts';
+import type { QueuedMessage } from '#domain/push/unseen.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { andOfShares } from '#server/platform/database/of-shares.ts';
-import type { PushQueue } from './push-store.ts';
+import type { HeldMessage, PushQueue } from './push-store.ts';
 
 /** The lease of a message that a node is sending; longer than a try takes. */
 const HELD_MS = 30_000;
+
+/** The part of a waiting message that is sent, and what it was written from. */
+function takenApart(payload: string): Pick<HeldMessage, 'payload' | 'about'> {
+  const { about, ...message } = JSON.parse(payload) as QueuedMessage;
+  return about === undefined ? { payload } : { payload: JSON.stringify(message), about };
+}
 
 /** Queued messages on PostgreSQL. A leased message gets a later due time, so that nobody has to release it. */
 export function createPushQueue({ kysely }: Database): PushQueue {
@@ -50,8 +57,9 @@ export function createPushQueue({ kysely }: Database): PushQueue {
           and d.establishment_id = ${establishmentId} and d.id = m.device_id
         returning m.id, m.device_id, m.payload, m.topic, m.expires_at, m.tries, d.endpoint, d.p256dh, d.auth
       `.execute(kysely);
-      return rows.map(({ device_id, expires_at, topic, ...row }) => ({
+      return rows.map(({ device_id, expires_at, topic, payload, ...row }) => ({
         ...row,
+        ...takenApart(payload),
         deviceId: device_id,
         topic: topic ?? undefined,
         expiresAt: expires_at.getTime(),

@@ -1,5 +1,5 @@
 import type { PushDevice } from '#contract/push/schema.ts';
-import type { PushMessage } from '#domain/push/message.ts';
+import type { QueuedMessage, UnseenOrders } from '#domain/push/unseen.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { Check, Refusal, Result } from '#domain/shared/result.ts';
 import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
@@ -74,7 +74,7 @@ export interface PushDeviceStore {
     transaction: StoreTransaction | undefined,
     establishmentId: string,
     audience: Audience,
-    message: PushMessage,
+    message: QueuedMessage,
     newId: () => string,
     now: InstantMs,
   ): Promise<number>;
@@ -87,7 +87,10 @@ export interface HeldMessage {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
+  /** The message as JSON. */
   readonly payload: string;
+  /** The orders that it is about, if it is about unseen ones. */
+  readonly about?: UnseenOrders;
   readonly topic: string | undefined;
   readonly expiresAt: InstantMs;
   /** This try included. */
