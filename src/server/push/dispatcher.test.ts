@@ -11,7 +11,15 @@ const OTHER = 'https://other.test/push';
 
 function messageTo(endpoint: string, id: string): HeldMessage {
   const subscription = { deviceId: id, endpoint, p256dh: '', auth: '' };
-  return { ...subscription, id, payload: '{}', topic: undefined, expiresAt: Number.MAX_SAFE_INTEGER, tries: 1 };
+  return {
+    ...subscription,
+    id,
+    payload: '{}',
+    isOpen: true,
+    topic: undefined,
+    expiresAt: Number.MAX_SAFE_INTEGER,
+    tries: 1,
+  };
 }
 
 const nobodySaw = async (_establishmentId: string, keys: readonly string[]) => new Set(keys);

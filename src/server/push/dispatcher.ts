@@ -69,9 +69,13 @@ export function createPushDispatcher(dependencies: PushDispatcherDependencies): 
     const [oldest] = breakers.keys();
     if (breakers.size > MOST_SERVICES && oldest !== undefined) breakers.delete(oldest);
   };
-  /** The message as it is true now: somebody may have seen its orders while it waited. Null if nobody needs it. */
+  /**
+   * The message as it is true now: somebody may have seen its orders while it waited. Null if nobody needs it, or its
+   * receiver has lost the access.
+   */
   const asOfNow = async (establishmentId: string, message: HeldMessage): Promise<HeldMessage | null> => {
-    const { about } = message;
+    const { about, isOpen } = message;
+    if (!isOpen) return null;
     if (about === undefined) return message;
     const unseen = await dependencies.unseenOf(
       establishmentId,

@@ -6,20 +6,12 @@ import { oneByOne } from '#server/platform/database/one-by-one.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { kyselyOf } from '#server/platform/database/store-transaction.ts';
+import { isOpen } from './open-device.ts';
 import type { Audience, DeviceOwner, PushDeviceStore } from './push-store.ts';
 
 /** The most devices of an establishment's people, and of one courier. */
 export const MOST_OF_PEOPLE = 100;
 const MOST_OF_COURIER = 5;
-
-/**
- * Whether a device gets messages: a person's while the session is open, a courier's while the link is the one that the
- * device was saved with.
- */
-const isOpen = (now: Date) => sql<boolean>`case when d.courier_id is null
-  then exists (select 1 from auth_sessions s where s.id = d.session_id and s.expires_at > ${now})
-  else exists (select 1 from courier_links l where l.establishment_id = d.establishment_id
-    and l.courier_id = d.courier_id and l.created_at <= d.renewed_at) end`;
 
 const matches = (audience: Audience) => {
   if (audience.kind === 'device') return sql`d.id = ${audience.id}`;

@@ -3,6 +3,7 @@ import { MOST_FAILURES } from '#domain/push/retry.ts';
 import type { QueuedMessage } from '#domain/push/unseen.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { andOfShares } from '#server/platform/database/of-shares.ts';
+import { isOpen } from './open-device.ts';
 import type { HeldMessage, PushQueue } from './push-store.ts';
 
 /** The lease of a message that a node is sending; longer than a try takes. */
@@ -46,6 +47,7 @@ export function createPushQueue({ kysely }: Database): PushQueue {
         topic: string | null;
         expires_at: Date;
         tries: number;
+        is_open: boolean;
       }>`
         with due as (
           select id from push_messages where establishment_id = ${establishmentId} and due_at <= ${at}
@@ -55,11 +57,13 @@ export function createPushQueue({ kysely }: Database): PushQueue {
         from due, push_devices d
         where m.establishment_id = ${establishmentId} and m.id = due.id
           and d.establishment_id = ${establishmentId} and d.id = m.device_id
-        returning m.id, m.device_id, m.payload, m.topic, m.expires_at, m.tries, d.endpoint, d.p256dh, d.auth
+        returning m.id, m.device_id, m.payload, m.topic, m.expires_at, m.tries, d.endpoint, d.p256dh, d.auth,
+          ${isOpen(at)} as is_open
       `.execute(kysely);
-      return rows.map(({ device_id, expires_at, topic, payload, ...row }) => ({
+      return rows.map(({ device_id, expires_at, topic, payload, is_open, ...row }) => ({
         ...row,
         ...takenApart(payload),
+        isOpen: is_open,
         deviceId: device_id,
         topic: topic ?? undefined,
         expiresAt: expires_at.getTime(),

@@ -91,6 +91,8 @@ export interface HeldMessage {
   readonly payload: string;
   /** The orders that it is about, if it is about unseen ones. */
   readonly about?: UnseenOrders;
+  /** Whether the device may still get messages: its session or link may have ended while this one waited. */
+  readonly isOpen: boolean;
   readonly topic: string | undefined;
   readonly expiresAt: InstantMs;
   /** This try included. */
