@@ -1,9 +1,10 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type MutateOptions, noop, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
 import { readOrder } from '#domain/orders/read.ts';
 import { cacheOrder } from '#portal/orders/cache.ts';
 import { ProblemError } from './problem-error.ts';
 import { createRetryKey } from './retry-key.ts';
+import { createSharedRun } from './shared-run.ts';
 import { withProof } from './with-proof.ts';
 
 export interface OperationOptions<Asked, Answer> {
@@ -20,7 +21,8 @@ export interface OperationOptions<Asked, Answer> {
 
 /**
  * The hook of every write of a screen. `send` gets an idempotency key that stays the same until the server's answer is
- * known (`call` repeats a request with a key); shows a newer order from a refusal at once.
+ * known (`call` repeats a request with a key); shows a newer order from a refusal at once. The same write asked for twice
+ * in a row is sent once while the first is not answered.
  */
 export function useOperation<Asked = void, Answer = unknown>(
   send: (asked: Asked, idempotencyKey: string) => Promise<Answer>,
@@ -28,7 +30,8 @@ export function useOperation<Asked = void, Answer = unknown>(
 ) {
   const client = useQueryClient();
   const [kept] = useState(createRetryKey);
-  return useMutation({
+  const [shared] = useState(createSharedRun<Answer>);
+  const mutation = useMutation({
     ...(queue === undefined ? {} : { mutationKey: [queue], scope: { id: queue } }),
     mutationFn: async (asked: Asked) => {
       try {
@@ -54,6 +57,16 @@ export function useOperation<Asked = void, Answer = unknown>(
       await Promise.all(refetches.map((queryKey) => client.invalidateQueries({ queryKey })));
     },
   });
+  const { mutateAsync: start } = mutation;
+  const mutateAsync = useCallback(
+    (asked: Asked, options: MutateOptions<Answer, Error, Asked> = {}) => shared.run(asked, () => start(asked, options)),
+    [shared, start],
+  );
+  const mutate = useCallback(
+    (asked: Asked, options: MutateOptions<Answer, Error, Asked> = {}) => void mutateAsync(asked, options).catch(noop),
+    [mutateAsync],
+  );
+  return { ...mutation, mutateAsync, mutate };
 }
 
 /** The current order that a refusal carries (409 `already-updated`), if it does. */

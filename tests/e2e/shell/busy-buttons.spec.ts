@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { catalogueTemplate } from '#domain/catalogue/file/csv.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { card, group, openBoard } from '../support/board.ts';
 import { deliveryTo } from '../support/shop.ts';
@@ -43,6 +44,39 @@ test('a busy button keeps the focus, and no press and no Enter in a field sends 
   await expect(save).toBeEnabled();
   await expect(save).toBeFocused();
   expect(saving.count()).toBe(1);
+});
+
+/** Presses twice before the browser renders anything. */
+const pressTwice = (button: Locator) =>
+  button.evaluate((element: HTMLElement) => {
+    element.click();
+    element.click();
+  });
+
+test('two presses before the screen is drawn again look a company up once, and import a file once', async ({
+  clerk,
+}) => {
+  await clerk.goto('/profile');
+  await clerk.getByRole('button', { name: 'Alterar dados' }).click();
+  await clerk.getByRole('textbox', { name: 'CNPJ ou CPF' }).fill('11.222.333/0001-81');
+  const looking = await hold(clerk, '**/api/companies/**', 'GET');
+  await pressTwice(clerk.getByRole('button', { name: 'Buscar dados do CNPJ' }));
+  await expect.poll(looking.count).toBe(1);
+
+  await clerk.goto('/outros/cardapio');
+  await clerk.getByRole('button', { name: 'Planilha' }).click();
+  await clerk.getByRole('menuitem', { name: 'Importar' }).click();
+  await clerk
+    .getByLabel('Arquivo CSV')
+    .setInputFiles({ name: 'cardapio.csv', mimeType: 'text/csv', buffer: Buffer.from(catalogueTemplate()) });
+  const apply = clerk.getByRole('dialog').getByRole('button', { name: 'Importar', exact: true });
+  await expect(apply).toBeVisible();
+  const importing = await hold(clerk, '**/api/catalogue/import', 'POST');
+  await pressTwice(apply);
+  await expect.poll(importing.count).toBe(1);
+  importing.release();
+  await expect(clerk.getByRole('dialog')).toHaveCount(0);
+  expect([looking.count(), importing.count()]).toEqual([1, 1]);
 });
 
 test('a held Enter is one press, also after the operation has ended', async ({ clerk, shop }) => {
