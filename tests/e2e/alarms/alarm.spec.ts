@@ -164,6 +164,24 @@ test('a new version is offered without interruption and never reloads automatica
   await context.setOffline(true);
   await expect(clerk.getByRole('status').filter({ hasText: /Sem conexão|Reconectando/ })).toBeVisible();
   await context.setOffline(false);
-  await expect(clerk.getByRole('button', { name: 'Nova versão: atualizar' })).toBeVisible();
-  expect(await clerk.evaluate(() => 'isStillHere' in window)).toBe(true);
+  const update = clerk.getByRole('button', { name: 'Nova versão: atualizar' });
+  const isStillHere = () => clerk.evaluate(() => 'isStillHere' in window);
+  await expect(update).toBeVisible();
+  expect(await isStillHere()).toBe(true);
+
+  // Something typed and not saved: the reload asks first, and "Voltar" keeps it.
+  await clerk.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Outros' }).click();
+  await clerk.getByRole('link', { name: /^Funcionamento/ }).click();
+  const preparation = clerk.getByRole('textbox', { name: 'Preparo (min)' });
+  await preparation.fill('25');
+  await update.click();
+  const question = clerk.getByRole('dialog', { name: 'Atualizar agora?' });
+  await expect(question).toContainText('ainda não salvou se perde');
+  await expectAccessible(clerk, 'the question before a reload');
+  await question.getByRole('button', { name: 'Voltar' }).click();
+  await expect(preparation).toHaveValue('25');
+  expect(await isStillHere()).toBe(true);
+  await update.click();
+  await question.getByRole('button', { name: 'Atualizar' }).click();
+  await expect.poll(isStillHere).toBe(false);
 });
