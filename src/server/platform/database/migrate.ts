@@ -1,4 +1,5 @@
-import { type Migration, Migrator, type MigratorProps } from 'kysely';
+import { type Kysely, type Migration, Migrator, type MigratorProps, sql } from 'kysely';
+import { resetDistributedPlans } from './distribution/plans.ts';
 import * as orders from './migrations/0001-0009/0001-orders.ts';
 import * as access from './migrations/0001-0009/0002-access.ts';
 import * as catalogue from './migrations/0001-0009/0003-catalogue.ts';
@@ -165,6 +166,31 @@ export async function pendingMigrations(kysely: MigratorProps['db']): Promise<re
 }
 
 /**
+ * Runs `work` on a connection on which Citus changes one shard after another: after parallel statements it refuses to
+ * create a function in the same transaction. A plain PostgreSQL ignores the setting.
+ */
+function inTurns<Value>(kysely: MigratorProps['db'], work: (db: Kysely<unknown>) => Promise<Value>): Promise<Value> {
+  return kysely.connection().execute(async (db) => {
+    await sql`set citus.multi_shard_modify_mode = 'sequential'`.execute(db);
+    try {
+      return await work(db);
+    } finally {
+      await sql`reset citus.multi_shard_modify_mode`.execute(db);
+    }
+  });
+}
+
+/** The migration, whose functions nodes of both versions can call on a distributed store as soon as it is applied. */
+function keepingPlans({ up }: Migration): Migration {
+  return {
+    async up(db) {
+      await up(db);
+      await resetDistributedPlans(db);
+    },
+  };
+}
+
+/**
  * Brings the schema up to date, or to the state in which only the migrations `upTo` are applied. Several nodes may start
  * at the same time: one migrates, the others wait.
  */
@@ -172,10 +198,17 @@ export async function migrate(
   kysely: MigratorProps['db'],
   upTo: readonly string[] = MIGRATION_NAMES,
 ): Promise<readonly string[]> {
-  const wanted = Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => upTo.includes(name)));
-  const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => wanted } });
-  const { error, results = [] } = await migrator.migrateToLatest();
-  if (error) throw error;
+  const wanted = Object.fromEntries(
+    Object.entries(MIGRATIONS).flatMap(([name, one]) => (upTo.includes(name) ? [[name, keepingPlans(one)]] : [])),
+  );
+  const results = await inTurns(kysely, async (db) => {
+    // Two migrations that were made at the same time may reach a store in any order.
+    const provider = { getMigrations: async () => wanted };
+    const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
+    const { error, results = [] } = await migrator.migrateToLatest();
+    if (error) throw error;
+    return results;
+  });
   if (upTo.length === MIGRATION_NAMES.length) await raiseWall(kysely as never);
   return results.map((result) => result.migrationName);
 }

@@ -1,7 +1,7 @@
 import { type Migration, Migrator } from 'kysely';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#server/platform/database/database.ts';
-import { MIGRATION_NAMES, migrate } from '#server/platform/database/migrate.ts';
+import { MIGRATION_NAMES, migrate, pendingMigrations } from '#server/platform/database/migrate.ts';
 import * as orders from '#server/platform/database/migrations/0001-0009/0001-orders.ts';
 import * as access from '#server/platform/database/migrations/0001-0009/0002-access.ts';
 import * as catalogue from '#server/platform/database/migrations/0001-0009/0003-catalogue.ts';
@@ -73,4 +73,20 @@ test('a migration that fails takes the whole upgrade back, and the next attempt 
   expect(await state()).toEqual(was);
   await database.pool.query('drop table audit_entries');
   expect((await migrate(database.kysely as never)).length).toBe(MIGRATION_NAMES.length - before.length);
+});
+
+test('a store that has a later migration without the one before it gets the missing one', async () => {
+  const { connection, drop } = await createTestDatabase();
+  const database = openDatabase({ connection });
+  onTestFinished(async () => {
+    await database.close();
+    await drop();
+  });
+  const missing = '0121-work-shares';
+  const had = MIGRATION_NAMES.filter((name) => name <= '0123-read-run-departures' && name !== missing);
+  await migrate(database.kysely as never, had);
+  const left = MIGRATION_NAMES.filter((name) => !had.includes(name));
+  expect(await pendingMigrations(database.kysely as never)).toEqual(left);
+  expect(await migrate(database.kysely as never)).toEqual(left);
+  expect(await pendingMigrations(database.kysely as never)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { RESET_PLANS } from './plans.ts';
 import { DELEGATED_FUNCTIONS, LOCAL_TABLES, WORKER_FUNCTIONS } from './tables.ts';
 
 /** Why a store cannot be distributed, as a Portuguese sentence for the operator. */
@@ -30,6 +31,7 @@ export async function distribute(client: Client): Promise<Distribution> {
     await client.query(`set statement_timeout = 0`);
     const missing = parentsFirst(await tablesToDistribute(client), await references(client));
     for (const table of missing) await distributeTable(client, table);
+    await client.query(RESET_PLANS);
     for (const name of WORKER_FUNCTIONS) await distributeFunction(client, name);
     for (const [name, parameter] of Object.entries(DELEGATED_FUNCTIONS)) {
       await distributeFunction(client, name, parameter);
@@ -119,8 +121,6 @@ async function distributeFunction(client: Client, name: string, parameter?: stri
     [name],
   );
   for (const { signature } of rows) {
-    // Remove the setting: Citus cannot make a generic plan for a join or an `insert … select` of one establishment.
-    await client.query(`alter function ${signature} reset plan_cache_mode`);
     await (parameter === undefined
       ? client.query('select create_distributed_function($1::regprocedure /* function */)', [signature])
       : client.query(
