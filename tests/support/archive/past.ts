@@ -1,13 +1,14 @@
 import { recountJob } from '#server/orders/facts/recount-job.ts';
 import { asOf } from '#server/orders/postgres-at-revision.ts';
+import type { Client } from '#tests/support/client.ts';
 import type { RunningApp, Shop } from '#tests/support/start-app.ts';
 import { throwFailed } from '#tests/support/throw-failed.ts';
 import { type OldShop, PHONE } from './shop.ts';
 
-/** Everything that screens, reports and exports read of the past. */
-export async function everything(running: RunningApp, { shop, orders }: OldShop) {
+/** The addresses that read the past: history, reports, exports, customers, the audit and some orders. */
+export function pathsOfThePast(courierId: string, orderIds: readonly string[]): readonly string[] {
   const period = 'from=2026-06-01&to=2026-11-30';
-  const paths = [
+  return [
     '/api/history',
     '/api/history?after=2026-07-20.7',
     '/api/history?from=2026-06-01&to=2026-07-01',
@@ -15,7 +16,7 @@ export async function everything(running: RunningApp, { shop, orders }: OldShop)
       (filter) => `/api/history?${filter}`,
     ),
     `/api/history/export?format=csv&${period}`,
-    ...Object.values(orders).flatMap(({ id }) => [
+    ...orderIds.flatMap((id) => [
       `/api/orders/${id}`,
       `/api/orders/${id}/events`,
       `/api/orders/${id}/rating`,
@@ -33,20 +34,30 @@ export async function everything(running: RunningApp, { shop, orders }: OldShop)
     `/api/customers/${PHONE}/orders`,
     `/api/customers/11912345678/orders`,
     `/api/last-order?phone=11912345678`,
-    `/api/couriers/${shop.courier.id}/ledger`,
+    `/api/couriers/${courierId}/ledger`,
     '/api/couriers/balances',
     '/api/cash/reports',
     '/api/day-turns/left-over',
     '/api/first-steps',
   ];
+}
+
+/** The answers to {@link pathsOfThePast}, by their address. */
+export async function answersOf(client: Pick<Client, 'get'>, paths: readonly string[]) {
   const answers: Record<string, unknown> = {};
   for (const path of paths) {
-    const { status, body } = await shop.get(path);
+    const { status, body } = await client.get(path);
     answers[path] = { status, body };
   }
+  return answers;
+}
+
+/** Everything that screens, reports and exports read of the past. */
+export async function everything(running: RunningApp, { shop, orders }: OldShop) {
+  const ids = Object.values(orders).map((order) => order.id);
+  const answers = await answersOf(shop, pathsOfThePast(shop.courier.id, ids));
   const store = running.parts.orders;
   const { id } = shop.establishment;
-  const ids = Object.values(orders).map((order) => order.id);
   const many = await store.readMany(id, ids);
   return {
     ...answers,

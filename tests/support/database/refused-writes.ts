@@ -9,10 +9,12 @@ export async function refuseWrites(
   { writes, when }: { readonly writes: string; readonly when: string },
 ): Promise<() => Promise<void>> {
   const table = writes.split(' ').at(-1);
-  await pool.query(`
-    create or replace function refuse_write() returns trigger language plpgsql as
-      $$ begin raise exception 'no space left' using errcode = 'disk_full'; end $$;
-    create trigger refuse_write before ${writes} for each row when (${when}) execute function refuse_write()`);
+  // One command at a time: Citus passes no others on to the workers.
+  await pool.query(`create or replace function refuse_write() returns trigger language plpgsql as
+    $$ begin raise exception 'no space left' using errcode = 'disk_full'; end $$`);
+  await pool.query(
+    `create trigger refuse_write before ${writes} for each row when (${when}) execute function refuse_write()`,
+  );
   return async () => {
     await pool.query(`drop trigger refuse_write on ${table}`);
   };

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Problem } from '#contract/problems.ts';
+import { refuseWrites } from '#tests/support/database/refused-writes.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
 let running: RunningApp;
@@ -91,14 +92,13 @@ describe('a write under an idempotency key happens once', () => {
 
   test('an answer that the store refuses at first is stored soon after', async () => {
     const { pool } = running.database;
-    await pool.query(`
-      create function refuse_answer() returns trigger language plpgsql as
-        $$ begin raise exception 'no space left' using errcode = 'disk_full'; end $$;
-      create trigger refuse_answer before update on request_claims
-        for each row when (new.key = 'tarde' and new.answer_sealed is not null) execute function refuse_answer()`);
+    const undo = await refuseWrites(pool, {
+      writes: 'update on request_claims',
+      when: `new.key = 'tarde' and new.answer_sealed is not null`,
+    });
     const asked = { name: 'Tadeu Reis', phone: '11977775555' };
     const first = await shop.post<{ id: string }>('/api/couriers', asked, withKey('tarde'));
-    await pool.query('drop trigger refuse_answer on request_claims; drop function refuse_answer()');
+    await undo();
     expect(first.status).toBe(201);
     const stored = `select from request_claims where key = 'tarde' and answer_sealed is not null`;
     await expect.poll(async () => (await pool.query(stored)).rowCount).toBe(1);

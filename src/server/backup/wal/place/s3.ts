@@ -17,7 +17,8 @@ const PATIENCE_MS = 60_000;
 const MOST_BYTES = 64 * 1024 * 1024;
 
 /** An archive in an S3 bucket. Requests and their bodies are signed (Signature Version 4). */
-export function createS3Place({ url, region, keyId, secret }: S3Address): ArchivePlace {
+export function createS3Place(address: S3Address): ArchivePlace {
+  const { url } = address;
   const [bucket, folder] = splitAddress(url);
   const host = new URL(url).host;
 
@@ -25,11 +26,7 @@ export function createS3Place({ url, region, keyId, secret }: S3Address): Archiv
     const sum = createHash('sha256')
       .update(body ?? '')
       .digest('hex');
-    const signer = new AwsV4Signer({
-      ...{ method, url: at, region, service: 's3', accessKeyId: keyId, secretAccessKey: secret },
-      headers: { 'x-amz-content-sha256': sum },
-    });
-    const signed = await signer.sign();
+    const signed = await signS3(address, { method, url: at, headers: { 'x-amz-content-sha256': sum } });
     const answer = await callOutside({
       ...{ service: 'backup-storage', method, url: signed.url, timeoutMs: PATIENCE_MS, mostBytes: MOST_BYTES },
       headers: Object.fromEntries(signed.headers),
@@ -61,6 +58,19 @@ export function createS3Place({ url, region, keyId, secret }: S3Address): Archiv
       if (answer.status !== 404) expectStatus(answer, host);
     },
   };
+}
+
+/**
+ * Signs a request (Signature Version 4) for now or for `datetime` (`20130524T000000Z`). The
+ * caller passes the hash of the body as `x-amz-content-sha256`.
+ */
+export function signS3(
+  { region, keyId, secret }: Omit<S3Address, 'url'>,
+  request: { readonly method: string; readonly url: string; readonly headers: Readonly<Record<string, string>> },
+  datetime?: string,
+) {
+  const account = { accessKeyId: keyId, secretAccessKey: secret, region, service: 's3' };
+  return new AwsV4Signer({ ...account, ...request, ...(datetime === undefined ? {} : { datetime }) }).sign();
 }
 
 /** The bucket's own address, and the folder in it with a slash at its end, or ''. */
