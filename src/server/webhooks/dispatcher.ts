@@ -62,14 +62,14 @@ export function createWebhookDispatcher(dependencies: DispatcherDependencies): W
     if (inMs <= 0) wake(establishmentId);
     else if (inMs <= LOOK_MS) after(inMs + 1, () => wake(establishmentId));
   };
-  const open = (address: HeldAddress): void => {
+  const open = (address: HeldAddress, askedAt: number): void => {
     const { establishmentId, id } = address;
     const before = lanes.get(id);
     // The address was released and taken again before the answer arrived: open the next lane when this one has ended.
-    if (before?.isLeaving()) return void before.ended.then(() => open(address));
-    // This node's own lease lapsed because the process stood still: the lane goes on.
+    if (before?.isLeaving()) return void before.ended.then(() => open(address, askedAt));
+    // This node's own lease lapsed because the process stood still: the lane notices, and releases the address.
     if (before) return void before.more();
-    const lane = openLane(parts, address);
+    const lane = openLane(parts, address, askedAt);
     if (!isRunning) lane.halt();
     lanes.set(id, lane);
     lane.ended.then((nextAt) => {
@@ -87,8 +87,11 @@ export function createWebhookDispatcher(dependencies: DispatcherDependencies): W
   const take = async (establishmentId: string): Promise<void> => {
     do {
       taking.set(establishmentId, false);
-      const held = await statements.run(establishmentId, () => queue.hold(establishmentId, node, clock()));
-      for (const address of held) open(address);
+      const { held, askedAt } = await statements.run(establishmentId, async () => {
+        const askedAt = performance.now();
+        return { held: await queue.hold(establishmentId, node, clock()), askedAt };
+      });
+      for (const address of held) open(address, askedAt);
     } while (isRunning && taking.get(establishmentId));
     taking.delete(establishmentId);
   };

@@ -6,7 +6,7 @@ import type { NoteHealth } from '#server/integrations/health.ts';
 import type { FairTurns } from '#server/platform/jobs/fair-turns.ts';
 import type { AddCustomerLinks } from './customer-links.ts';
 import { judgeTry, type SwitchOff } from './judge-try.ts';
-import type { EndedTry, HeldAddress, QueuedMessage, WebhookQueue } from './queue.ts';
+import { type EndedTry, type HeldAddress, LEASE_SECONDS, type QueuedMessage, type WebhookQueue } from './queue.ts';
 import type { SendOutcome, SendWebhook } from './send.ts';
 import type { WebhookStore } from './webhook-store.ts';
 
@@ -45,6 +45,7 @@ export interface Lane {
 }
 
 const RENEW_MS = 5_000;
+const leaseFrom = (askedAt: number): number => askedAt + LEASE_SECONDS * 1000;
 const READ_AT_ONCE = 64;
 /** The most messages that may be in progress or not yet recorded: after a crash these are sent twice, and no more. */
 const MOST_UNRECORDED = 2 * MOST_AT_ONCE;
@@ -53,8 +54,9 @@ const STORE_TRIES = 20;
 
 /**
  * Sends what waits for an address: several at a time if it answers quickly, one as a probe while its breaker is open.
+ * `askedAt`: when this node asked for the address, by `performance.now()`.
  */
-export function openLane(parts: LaneParts, address: HeldAddress): Lane {
+export function openLane(parts: LaneParts, address: HeldAddress, askedAt: number): Lane {
   const { node, queue, addCustomerLinks, webhooks, sender, noteHealth, clock, patience, statements, paces, onError } =
     parts;
   const { establishmentId, id } = address;
@@ -73,6 +75,7 @@ export function openLane(parts: LaneParts, address: HeldAddress): Lane {
   let unrecorded = 0;
   let isDry = false;
   let isHeld = true;
+  let leaseEnd = leaseFrom(askedAt);
   let isHalted = false;
   let isLeaving = false;
   let signal = Promise.withResolvers<void>();
@@ -91,8 +94,16 @@ export function openLane(parts: LaneParts, address: HeldAddress): Lane {
       }
     }
   };
+  /**
+   * Whether more may be sent. A process that stood still longer than its lease has read messages that another node may
+   * have sent since: it reads them again after it has taken the address again.
+   */
+  const goesOn = (): boolean => {
+    isHeld &&= performance.now() < leaseEnd;
+    return isHeld && !isHalted;
+  };
   const mayGo = (): number => {
-    if (!isHeld || isHalted) return 0;
+    if (!goesOn()) return 0;
     const state = breakerState(breaker, clock());
     if (state === 'open') return 0;
     return state === 'half-open' ? 1 : pace.atOnce;
@@ -104,7 +115,7 @@ export function openLane(parts: LaneParts, address: HeldAddress): Lane {
     const places = pace.isQuick ? parts.quick : parts.others;
     places
       .run(establishmentId, async () => {
-        if (!isHeld || isHalted) return undefined;
+        if (!goesOn()) return undefined;
         const begun = performance.now();
         const outcome = await sender.send(address, message, cut.signal);
         return cut.signal.aborted ? undefined : { outcome, tookMs: performance.now() - begun };
@@ -198,8 +209,12 @@ export function openLane(parts: LaneParts, address: HeldAddress): Lane {
     const renewing = setInterval(() => {
       // Another node may have announced something since.
       isDry = false;
+      const renewedAt = performance.now();
       inTurn(() => queue.renew(address, node))
-        .then((held) => (isHeld &&= held))
+        .then((held) => {
+          isHeld &&= held;
+          leaseEnd = leaseFrom(renewedAt);
+        })
         .catch(onError)
         .finally(wake);
     }, RENEW_MS).unref();
