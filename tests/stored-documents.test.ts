@@ -24,6 +24,7 @@ const WITHOUT_SCHEMA: Readonly<Record<string, string>> = {
   TalliedSale: 'a running sum of the till: no answer has it',
   TallyAmount: 'a running sum of the till: no answer has it',
   UnnumberedOrder: 'an Order whose number a column has',
+  WaitingPush: 'what waits to be sent to a browser: no answer has it',
 };
 
 const READ = /JSON\.parse\((?:[^()]|\([^()]*\))*\) as (?:Partial<)?(\w+)|JSONColumnType<(?:Partial<)?(\w+)/g;

@@ -1,7 +1,6 @@
 import { createAccess } from './access/assemble-access.ts';
 import { createAuthorisationPart } from './access/authorisations/assemble-authorisations.ts';
-import { createAlarms, createRouse } from './alarms/assemble-alarms.ts';
-import { createUnseenOf } from './alarms/postgres-unseen.ts';
+import { createAlarms, createRouse, createUnseenOf } from './alarms/assemble-alarms.ts';
 import { createProductCache } from './catalogue/product-cache.ts';
 import { createCourierLinks } from './couriers/links.ts';
 import { createDeliveryCodes } from './couriers/page/delivery-codes.ts';
@@ -88,7 +87,7 @@ export function createShared(surroundings: Surroundings, essentials: Essentials,
     tokensOf: orderLinks.tokensOf,
     patience: surroundings.webhookPauses,
   });
-  const push = createPush(essentials, { onReach, unseenOf: createUnseenOf(essentials.database) });
+  const push = createPush(essentials, { onReach, unseenOf: createUnseenOf(essentials) });
   const authorisations = createAuthorisationPart(essentials, stores, {
     ...access,
     printers: printing.printers,

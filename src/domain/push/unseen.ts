@@ -9,10 +9,10 @@ export interface UnseenOrders {
 }
 
 /** A message as it waits in the queue. */
-export type QueuedMessage = PushMessage & { readonly about?: UnseenOrders };
+export type WaitingPush = PushMessage & { readonly about?: UnseenOrders };
 
 /** The message about these orders. */
-export function messageAbout(about: UnseenOrders): QueuedMessage {
+export function messageAbout(about: UnseenOrders): WaitingPush {
   return { ...writtenFrom(about), about };
 }
 

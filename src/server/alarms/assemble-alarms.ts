@@ -4,6 +4,7 @@ import type { OrderStore } from '#server/orders/order-store.ts';
 import { keepShortly } from '#server/platform/observe/queue-depths.ts';
 import type { Part } from '#server/platform/start/part.ts';
 import type { Push } from '#server/push/assemble-push.ts';
+import type { UnseenOf } from '#server/push/push-store.ts';
 import type { Essentials } from '#server/surroundings.ts';
 import type { WebhookDispatcher } from '#server/webhooks/dispatcher.ts';
 import type { WebhookMessageStore } from '#server/webhooks/message-store.ts';
@@ -16,6 +17,7 @@ import { createAbsences } from './postgres-absences.ts';
 import { createAlarmStore } from './postgres-alarms.ts';
 import { createListenerStore } from './postgres-listeners.ts';
 import { createAlarmSettingsStore } from './postgres-settings.ts';
+import { readUnseen } from './postgres-unseen.ts';
 import { createUnheardNews } from './unheard-news.ts';
 
 export interface AlarmsNeed {
@@ -40,6 +42,11 @@ const ROUSED_FOR_MS = 30 * 60_000;
 export function createRouse({ database, clock }: Essentials): (establishmentId: string) => Promise<void> {
   const alarms = createAlarmStore(database);
   return (establishmentId) => alarms.rouse(establishmentId, clock() - ROUSED_FOR_MS, clock());
+}
+
+/** Tells push messages which of their orders still wait to be seen. */
+export function createUnseenOf({ database }: Essentials): UnseenOf {
+  return readUnseen(database);
 }
 
 /** Alarms: who has seen which order, which shops have a connected device, and the ladder of unseen orders. */

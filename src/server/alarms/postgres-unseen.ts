@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import { orderOfAttention } from '#domain/alarms/attention.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { UnseenOf } from '#server/push/push-store.ts';
 
-/** Which of these alarms still wait for somebody to see them. */
-export type UnseenOf = (establishmentId: string, keys: readonly string[]) => Promise<ReadonlySet<string>>;
-
-/** See {@link UnseenOf}. */
-export function createUnseenOf({ kysely }: Database): UnseenOf {
+/** See `UnseenOf`. */
+export function readUnseen({ kysely }: Database): UnseenOf {
   return async (establishmentId, keys) => {
     const { rows } = await sql<{ key: string }>`
       select key from order_alarms

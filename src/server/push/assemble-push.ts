@@ -1,5 +1,4 @@
-import type { QueuedMessage } from '#domain/push/unseen.ts';
-import type { UnseenOf } from '#server/alarms/postgres-unseen.ts';
+import type { WaitingPush } from '#domain/push/unseen.ts';
 import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
 import type { Part } from '#server/platform/start/part.ts';
 import type { Essentials } from '#server/surroundings.ts';
@@ -9,7 +8,7 @@ import { createPushDeviceStore } from './postgres-devices.ts';
 import { createPushKeyStore } from './postgres-keys.ts';
 import { createPushQueue } from './postgres-queue.ts';
 import { pushRoutes } from './push-routes.ts';
-import type { Audience, Successor } from './push-store.ts';
+import type { Audience, Successor, UnseenOf } from './push-store.ts';
 import { createSendPush } from './send.ts';
 
 /** How other parts send messages to devices. */
@@ -19,7 +18,7 @@ export interface Push {
     transaction: StoreTransaction | undefined,
     establishmentId: string,
     audience: Audience,
-    message: QueuedMessage,
+    message: WaitingPush,
   ): Promise<number>;
   /** Which of these couriers have a phone that messages can be queued for. */
   couriersWithPhone(

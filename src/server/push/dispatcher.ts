@@ -3,11 +3,10 @@ import { stillUnseen } from '#domain/push/unseen.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { type Check, refused } from '#domain/shared/result.ts';
 import { afterFailure, type Breaker, breakerState, CLOSED } from '#domain/webhooks/breaker.ts';
-import type { UnseenOf } from '#server/alarms/postgres-unseen.ts';
 import { createDueWork, type DueWork } from '#server/platform/jobs/due-work.ts';
 import { createFairTurns, type FairTurns } from '#server/platform/jobs/fair-turns.ts';
 import type { Shares } from '#server/platform/jobs/shares/shares.ts';
-import type { HeldMessage, PushProblem, PushQueue } from './push-store.ts';
+import type { HeldMessage, PushProblem, PushQueue, UnseenOf } from './push-store.ts';
 import type { SendPush } from './send.ts';
 import { PAUSED, TOO_LATE } from './texts.ts';
 

@@ -6,7 +6,7 @@ import { oneByOne } from '#server/platform/database/one-by-one.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { kyselyOf } from '#server/platform/database/store-transaction.ts';
-import { isOpen } from './open-device.ts';
+import { isOpen } from './postgres-open-device.ts';
 import type { Audience, DeviceOwner, PushDeviceStore } from './push-store.ts';
 
 /** The most devices of an establishment's people, and of one courier. */

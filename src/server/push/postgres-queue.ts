@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { MOST_FAILURES } from '#domain/push/retry.ts';
-import type { QueuedMessage } from '#domain/push/unseen.ts';
+import type { WaitingPush } from '#domain/push/unseen.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { andOfShares } from '#server/platform/database/of-shares.ts';
-import { isOpen } from './open-device.ts';
+import { isOpen } from './postgres-open-device.ts';
 import type { HeldMessage, PushQueue } from './push-store.ts';
 
 /** The lease of a message that a node is sending; longer than a try takes. */
@@ -11,7 +11,7 @@ const HELD_MS = 30_000;
 
 /** The part of a waiting message that is sent, and what it was written from. */
 function takenApart(payload: string): Pick<HeldMessage, 'payload' | 'about'> {
-  const { about, ...message } = JSON.parse(payload) as QueuedMessage;
+  const { about, ...message } = JSON.parse(payload) as WaitingPush;
   return about === undefined ? { payload } : { payload: JSON.stringify(message), about };
 }
 

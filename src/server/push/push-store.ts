@@ -1,5 +1,5 @@
 import type { PushDevice } from '#contract/push/schema.ts';
-import type { QueuedMessage, UnseenOrders } from '#domain/push/unseen.ts';
+import type { UnseenOrders, WaitingPush } from '#domain/push/unseen.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { Check, Refusal, Result } from '#domain/shared/result.ts';
 import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
@@ -74,11 +74,14 @@ export interface PushDeviceStore {
     transaction: StoreTransaction | undefined,
     establishmentId: string,
     audience: Audience,
-    message: QueuedMessage,
+    message: WaitingPush,
     newId: () => string,
     now: InstantMs,
   ): Promise<number>;
 }
+
+/** Which of these alarms still wait for somebody to see them. */
+export type UnseenOf = (establishmentId: string, keys: readonly string[]) => Promise<ReadonlySet<string>>;
 
 /** A message that this node sends now. */
 export interface HeldMessage {
