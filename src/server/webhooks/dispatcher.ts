@@ -112,7 +112,7 @@ export function createWebhookDispatcher(dependencies: DispatcherDependencies): W
   const look = async (): Promise<void> => {
     const held = shares.held();
     if (held?.length === 0) return;
-    for (const { establishmentId, at } of await queue.withWork(clock() + LOOK_MS, FOUND_AT_ONCE, held)) {
+    for (const { establishmentId, at } of await queue.withWork(clock(), LOOK_MS, FOUND_AT_ONCE, held)) {
       wakeAt(establishmentId, at);
     }
   };

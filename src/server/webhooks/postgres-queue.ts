@@ -8,13 +8,16 @@ import { LEASE_SECONDS, type RecordedTries, type WebhookQueue } from './queue.ts
 /** The queue on PostgreSQL. */
 export function createWebhookQueue({ kysely }: Database): WebhookQueue {
   return {
-    async withWork(before, limit, shares) {
-      const { rows } = await sql<{ establishment_id: string; work_at: Date }>`
-        select establishment_id, work_at from webhooks
-        where active and work_at <= ${new Date(before)} and (lease_until is null or lease_until < clock_timestamp())
-          ${andOfShares(shares)}
+    async withWork(now, withinMs, limit, shares) {
+      const within = sql`make_interval(secs => ${withinMs / 1000})`;
+      const { rows } = await sql<{ establishment_id: string; at: Date }>`
+        select establishment_id,
+          greatest(work_at, ${new Date(now)}::timestamptz + (lease_until - clock_timestamp())) as at
+        from webhooks
+        where active and work_at <= ${new Date(now + withinMs)}
+          and (lease_until is null or lease_until < clock_timestamp() + ${within}) ${andOfShares(shares)}
         order by work_at limit ${limit}`.execute(kysely);
-      return rows.map((row) => ({ establishmentId: row.establishment_id, at: row.work_at.getTime() }));
+      return rows.map((row) => ({ establishmentId: row.establishment_id, at: row.at.getTime() }));
     },
 
     async hold(establishmentId, node, now) {

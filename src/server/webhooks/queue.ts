@@ -43,9 +43,13 @@ export interface RecordedTries {
  * out once. A node that dies loses its addresses when the leases lapse.
  */
 export interface WebhookQueue {
-  /** Establishments with an unheld address that has work before an instant, earliest first. */
+  /**
+   * Establishments with an address that has work within `withinMs` and that no node holds then, and when: at the end of a
+   * lease that a dead node left, for instance. Those whose work is due longest first.
+   */
   withWork(
-    before: InstantMs,
+    now: InstantMs,
+    withinMs: number,
     limit: number,
     shares?: readonly number[],
   ): Promise<readonly { establishmentId: string; at: InstantMs }[]>;

@@ -53,7 +53,7 @@ const QUEUES: Readonly<Record<string, Queue>> = {
   'the messages to webhooks': {
     rows: `insert into webhooks (establishment_id, id, url, events, secret_sealed, from_revision, created_at, work_at)
       values ($1, $2, 'https://x.test', '{}', 'x', 0, $3, $3)`,
-    due: async (database, shares) => idsOf(await createWebhookQueue(database).withWork(NOW, MANY, shares)),
+    due: async (database, shares) => idsOf(await createWebhookQueue(database).withWork(NOW, 0, MANY, shares)),
   },
   'the messages to devices': {
     rows: `with device as (insert into push_devices (establishment_id, id, endpoint, endpoint_hash, p256dh, auth, name, on_duty,
