@@ -186,6 +186,23 @@ test.describe('before its script is loaded, the login', () => {
     await expect(page.getByRole('button', { name: 'Entrar na demonstração' })).toBeVisible();
   });
 
+  test('is of the same version as the page that follows it', async ({ page, shop }) => {
+    await page.goto('/');
+    await fields(page).email.fill(shop.email);
+    await fields(page).password.fill(shop.password);
+    await fields(page).enter.click();
+    await expect(page).toHaveURL('/dashboard');
+    const { own, others } = await page.evaluate(async () => {
+      const newest = await (await fetch('/')).text();
+      const scripts = [...document.querySelectorAll('script[type="module"]')].map(
+        (one) => one.getAttribute('src') ?? '',
+      );
+      return { own: scripts.length, others: scripts.filter((script) => !newest.includes(`src="${script}"`)) };
+    });
+    expect(own).toBeGreaterThan(0);
+    expect(others).toEqual([]);
+  });
+
   test('signs in once it can after "Entrar", with nothing in the address', async ({ page, shop }) => {
     const release = await holdScript(page);
     await page.goto('/', { waitUntil: 'commit' });

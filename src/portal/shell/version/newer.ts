@@ -8,8 +8,15 @@ export async function isOutdated(own: readonly string[]): Promise<boolean> {
   if (own.length === 0) return false;
   const answer = await fetch('/', { headers: { accept: 'text/html' }, cache: 'no-cache' }).catch(() => null);
   if (!answer?.ok) return false;
-  const newest = scriptsOf(await answer.text());
-  return newest.length > 0 && newest.join() !== own.join();
+  return isOtherVersion(own, scriptsOf(await answer.text()));
+}
+
+/**
+ * Whether the open page has a script that the newest page has not. It may lack one of those: the login that is served
+ * drawn names only the script that changes with every version.
+ */
+export function isOtherVersion(own: readonly string[], newest: readonly string[]): boolean {
+  return newest.length > 0 && own.some((script) => !newest.includes(script));
 }
 
 /** The main scripts of the open page. */
