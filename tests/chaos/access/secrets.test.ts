@@ -187,9 +187,9 @@ test('a session is new at each sign-in, and ends at its sign-out, on the socket 
   expect(await (await connectLive(portal.url, person.cookie)).closed).toBe(4401);
 });
 
-/** Patterns of secrets that must never be sent out. */
+/** Patterns of secrets that must never be sent out. The key of Amazon’s published examples opens nothing. */
 const SECRETS =
-  /-----BEGIN [A-Z ]*PRIVATE KEY-----|\bAKIA[0-9A-Z]{16}\b|\bgh[pousr]_\w{36}|\bnpm_\w{36}|\bpm_[\w-]{43}\b|\beyJ[\w-]{20,}\.eyJ[\w-]{20,}|\bsk_live_\w{16,}/;
+  /-----BEGIN [A-Z ]*PRIVATE KEY-----|\bAKIA(?!IOSFODNN7EXAMPLE\b)[0-9A-Z]{16}\b|\bgh[pousr]_\w{36}|\bnpm_\w{36}|\bpm_[\w-]{43}\b|\beyJ[\w-]{20,}\.eyJ[\w-]{20,}|\bsk_live_\w{16,}/;
 
 test.skipIf(!existsSync(join(ROOT, '.git')))('the repository holds no secret and no data', () => {
   const files = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' }).split('\0').filter(Boolean);

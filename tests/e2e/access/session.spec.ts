@@ -47,7 +47,10 @@ test.describe('a session', () => {
   test('that ended elsewhere leads to the login without a click; it says so, and keeps the order', async ({
     clerk,
     shop,
+    troubles,
   }) => {
+    // What the screen still asks for when the session ends.
+    troubles.expect('401 GET /api/');
     await clerk.goto('/novo-pedido');
     await clerk.getByRole('textbox', { name: 'Cliente' }).fill('Ana Lima');
     await expect(clerk.getByRole('banner').getByRole('status')).toHaveText('Ao vivo');

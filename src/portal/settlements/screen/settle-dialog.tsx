@@ -42,6 +42,12 @@ export function SettleDialog({ ledger, opened, onClose }: SettleDialogProps) {
   );
 }
 
+/** A typed amount holds for its direction only: 1 the shop pays him, -1 he pays the shop. */
+interface TypedPayment {
+  readonly way: number;
+  readonly amount: Cents;
+}
+
 function SettleForm({ ledger, onDone }: { ledger: Ledger; onDone: () => void }) {
   const { courier } = ledger;
   const [until, setUntil] = useState('');
@@ -50,14 +56,15 @@ function SettleForm({ ledger, onDone }: { ledger: Ledger; onDone: () => void }) 
   const [chosen, setChosen] = useState<SettleMethod | null>(null);
   const method = chosen ?? (till !== undefined && till.session === undefined ? 'outside' : 'cash');
   const [handed, setHanded] = useState<Cents | null>(null);
-  const [pays, setPays] = useState<Cents | null>(null);
+  const [pays, setPays] = useState<TypedPayment | null>(null);
   const settle = useSettle(courier.id);
   const navigate = useNavigate();
   const handedOver = open.cash > 0 ? (handed ?? open.cash) : open.cash;
   const due = open.amount + handedOver;
   const isPaid = due !== 0 && !(method === 'pix' && due < 0);
   const whole = proposedPayment(due, { method, kept: Math.max(0, open.cash) - Math.max(0, handedOver) });
-  const paid = pays === null || !isPaid ? whole : Math.sign(due) * pays;
+  const way = Math.sign(due);
+  const paid = isPaid && pays?.way === way ? way * pays.amount : whole;
   const rest = due - paid;
   // Never record another amount than the one that was typed.
   const handedError = tooMuch(handedOver, Math.max(open.cash, 0));
@@ -106,7 +113,7 @@ function SettleForm({ ledger, onDone }: { ledger: Ledger; onDone: () => void }) 
           label={due > 0 ? 'Pagar ao motoboy' : 'Receber do motoboy'}
           hint={`Em aberto: ${formatBrl(Math.abs(due))}. O que faltar fica para o próximo acerto.`}
           cents={Math.abs(paid)}
-          onCents={setPays}
+          onCents={(amount) => setPays({ way, amount })}
           error={paidError}
         />
       ) : null}
