@@ -1,11 +1,11 @@
-import { useFocusTrap } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './dialog-frame.module.css';
 import { useEscape } from './layers.ts';
 import { useFocusBack } from './use-focus-back.ts';
 import { useScrollLock } from './use-scroll-lock.ts';
+import { useTrappedFocus } from './use-trapped-focus.ts';
 
 interface DialogFrameProps {
   /** `top`: a window near the top of the screen. `left`: a panel along its left edge. */
@@ -23,7 +23,8 @@ interface DialogFrameProps {
 export function DialogFrame(props: DialogFrameProps) {
   const { side, title, width, closeOnClickOutside, closable, onClose, children } = props;
   const id = useId();
-  const trap = useFocusTrap();
+  const box = useRef<HTMLElement>(null);
+  useTrappedFocus(box);
   useFocusBack();
   useScrollLock();
   useEscape(() => closable && onClose());
@@ -34,7 +35,7 @@ export function DialogFrame(props: DialogFrameProps) {
       <div className={styles.shade} onClick={() => closeOnClickOutside && onClose()} />
       <div className={styles.place}>
         <section
-          ref={trap}
+          ref={box}
           role="dialog"
           aria-modal="true"
           aria-labelledby={`${id}-title`}

@@ -1,4 +1,3 @@
-import { useFocusTrap, useMergedRef } from '@mantine/hooks';
 import {
   type HTMLAttributes,
   type ReactNode,
@@ -12,6 +11,7 @@ import { createPortal } from 'react-dom';
 import { useEscape } from './layers.ts';
 import { placeAt, type Side, sideOf } from './placement.ts';
 import styles from './popover.module.css';
+import { useTrappedFocus } from './use-trapped-focus.ts';
 
 export interface PopoverProps extends HTMLAttributes<HTMLDivElement> {
   /** What it belongs to; clicks and keys there do not close it. */
@@ -25,7 +25,7 @@ const OUTSIDE = ['mousedown', 'touchstart', 'keydown'] as const;
 /** A small window next to an element. Closes on Escape and on a click or key outside; keeps the focus inside. */
 export function Popover({ anchor, onClose, className, children, ...rest }: PopoverProps) {
   const box = useRef<HTMLDivElement>(null);
-  const trap = useFocusTrap();
+  useTrappedFocus(box);
   usePlace(anchor, box);
   useEscape(onClose);
   const outside = useEffectEvent(({ target }: Event) => {
@@ -41,7 +41,7 @@ export function Popover({ anchor, onClose, className, children, ...rest }: Popov
     };
   }, []);
   return createPortal(
-    <div ref={useMergedRef(box, trap)} className={`${styles.popover} ${className ?? ''}`} tabIndex={-1} {...rest}>
+    <div ref={box} className={`${styles.popover} ${className ?? ''}`} tabIndex={-1} {...rest}>
       {children}
     </div>,
     document.body,
