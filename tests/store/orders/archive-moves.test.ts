@@ -26,10 +26,19 @@ beforeEach(async () => {
 afterAll(() => running.close());
 
 const query = (text: string) => running.database.pool.query(text, [old.shop.establishment.id]);
-test('an export, an import and a backup contain archived orders; a deletion leaves none', async ({ skip }) => {
-  skip(inject('distributed'), 'A cluster is backed up by its own means.');
+async function rows({ pool }: RunningApp['database'], table: string): Promise<readonly unknown[]> {
+  return (await pool.query<{ row: string }>(`select t::text as row from ${table} t order by 1`)).rows;
+}
+
+async function aFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-motoboy-archive-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+test('an export and an import contain archived orders', async ({ skip }) => {
+  skip(inject('distributed'), 'Not tried on a cluster.');
+  const folder = await aFolder();
   const { id } = old.shop.establishment;
   const exported = async (name: string) => {
     await exportEstablishment(running.database, id, join(folder, name), async () => {});
@@ -39,14 +48,17 @@ test('an export, an import and a backup contain archived orders; a deletion leav
   const before = await exported('before');
   await archive(running, old.shop);
   expect(await exported('after')).toEqual(before);
-  const rows = async ({ pool }: RunningApp['database'], table: string) =>
-    (await pool.query<{ row: string }>(`select t::text as row from ${table} t order by 1`)).rows;
-
   const other = await startApp();
   await importEstablishment(other.database, join(folder, 'after'));
   const own = `(select * from all_orders where establishment_id = '${id}')`;
   expect(await rows(other.database, 'orders')).toEqual(await rows(running.database, own));
+});
 
+test('a backup contains archived orders; a deletion leaves none', async ({ skip }) => {
+  skip(inject('distributed'), 'A cluster is backed up by its own means.');
+  const folder = await aFolder();
+  const { id } = old.shop.establishment;
+  await archive(running, old.shop);
   await makeBackup(running.database, join(folder, 'backup'), settings());
   const { database } = await emptyStore();
   await restoreBackup(database, join(folder, 'backup'), settings());
@@ -57,7 +69,6 @@ test('an export, an import and a backup contain archived orders; a deletion leav
     const wanted = `(select ${(await columnsOf(live)).join()} from ${all})`;
     expect(await rows(database, live)).toEqual(await rows(running.database, wanted));
   }
-
   await createOperatorStore(running.database).disable(id, clock.now, clock.now);
   await createOperatorStore(running.database).deleteDue(clock.now, throwFailed);
   for (const table of ['all_orders', 'all_order_events', 'order_archive_progress']) {
