@@ -2,8 +2,8 @@
 import { parseArgs } from 'node:util';
 import { runOnProjectNode } from './lib/child.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { ensureNats } from './lib/nats.mjs';
 import { main, programOf, say } from './lib/project.mjs';
+import { ensureNats } from './lib/test-servers.mjs';
 
 const MINUTES = '10';
 const SEEDS = 1_000_000;

@@ -6,8 +6,8 @@ import { parseArgs } from 'node:util';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureChromium, ensureHeadlessShell } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { ensureNats } from './lib/nats.mjs';
 import { LauncherError, main, say } from './lib/project.mjs';
+import { ensureCups, ensureNats } from './lib/test-servers.mjs';
 import { CRASHED, runPlaywright, runVitest, sum } from './lib/tiers.mjs';
 
 await main(async () => {
@@ -18,6 +18,7 @@ await main(async () => {
     await tier('Construção do portal', build),
     await tier('Regras, banco de dados e falhas', async () => {
       await ensureNats();
+      await ensureCups();
       // These tests run while Debian's packages for the next ones arrive.
       browsers = findBrowsers();
       return runVitest(kind);

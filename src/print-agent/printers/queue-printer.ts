@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { cupsJobState } from './cups-job.ts';
 import {
   abortedText,
   NO_CUPS,
@@ -78,16 +79,33 @@ async function untilGone(job: string, queue: string, patience: PrinterPatience):
 }
 
 /** How a job left the queue: CUPS also removes jobs that it has aborted. */
-async function endOf(job: string, queue: string, { connectMs }: PrinterPatience): Promise<Sent> {
+async function endOf(job: string, queue: string, patience: PrinterPatience): Promise<Sent> {
+  const state = await cupsJobState(job, patience.connectMs);
+  const isAborted = state === undefined ? await isListedAsAborted(job, queue, patience) : state !== 'completed';
+  return isAborted ? { outcome: 'uncertain', reason: abortedText(queue) } : { outcome: 'printed' };
+}
+
+/**
+ * The same by the list of ended jobs, for a CUPS that answers its own programs only. Before 2.4.8 an aborted job has the
+ * alerts of a printed one, but says what was wrong.
+ */
+async function isListedAsAborted(job: string, queue: string, { connectMs }: PrinterPatience): Promise<boolean> {
   const { said } = await runProgram('lpstat', ['-W', 'completed', '-l', '-o', queue], { ms: connectMs });
   const lines = said.split('\n');
   const first = lines.findIndex((line) => line.split(' ', 1)[0] === job);
+  if (first < 0) return false;
   const details = lines.slice(first + 1);
   const next = details.findIndex((line) => /^\S/.test(line));
-  const alerts = first < 0 ? '' : details.slice(0, next < 0 ? undefined : next).join(' ');
-  return /aborted|canceled/.test(alerts)
-    ? { outcome: 'uncertain', reason: abortedText(queue) }
-    : { outcome: 'printed' };
+  const told = (name: string) =>
+    details
+      .slice(0, next < 0 ? undefined : next)
+      .find((line) => line.trimStart().startsWith(`${name}:`))
+      ?.split(':')
+      .slice(1)
+      .join(':')
+      .trim() ?? '';
+  if (/aborted|canceled/.test(told('Alerts'))) return true;
+  return told('Alerts') !== 'job-completed-successfully' && told('Status') !== '';
 }
 
 const cancel = (job: string, { connectMs }: PrinterPatience) => runProgram('cancel', [job], { ms: connectMs });

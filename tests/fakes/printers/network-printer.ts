@@ -65,7 +65,10 @@ export async function startFakePrinter(mood: PrinterMood = 'answers'): Promise<F
     tickets: () => received.length,
     release() {
       printer.mood = 'answers';
-      for (const socket of held) socket.write(STATUS);
+      for (const socket of held) {
+        socket.write(STATUS);
+        if (socket.readableEnded) socket.end();
+      }
       held.clear();
     },
     async switchOff() {

@@ -98,7 +98,8 @@ export async function startQueuePaper(mood: PrinterMood = 'answers'): Promise<Qu
     aborts: false,
     mood,
     input: { connection: 'queue', queue: QUEUE },
-    variables: { PATH: `${folder}${delimiter}${process.env.PATH ?? ''}` },
+    // Nobody listens there: this CUPS answers its own programs only.
+    variables: { PATH: `${folder}${delimiter}${process.env.PATH ?? ''}`, CUPS_SERVER: join(folder, 'none.sock') },
     printouts: () => received.flatMap((ticket) => readEscPos(ticket).printouts),
     signals: () => readEscPos(Buffer.concat(received)),
     tickets: () => received.length,
