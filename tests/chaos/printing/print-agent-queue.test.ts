@@ -9,8 +9,8 @@ const at = killsAndStalls(async () => {
   return paper;
 }, 'está parada neste computador');
 
-test('a job that the system aborts leaves the queue and counts as uncertain', async () => {
-  paper.aborts = true;
+test.each([false, true])('a job that the system aborts counts as uncertain (an old CUPS: %s)', async (isOld) => {
+  Object.assign(paper, { aborts: true, isOld });
   await at.anAgent();
   await at.place();
   await at.expectStates('uncertain');

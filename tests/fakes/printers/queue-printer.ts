@@ -14,11 +14,29 @@ export interface QueuePaper extends Paper {
   signals(): EscPosReading;
   /** Aborts every job and removes it from the queue, as the system does if the printer is unplugged. */
   aborts: boolean;
+  /** What CUPS before 2.4.8 lists of every job that has left its queue; what was wrong is its status. */
+  isOld: boolean;
+}
+
+interface EndedJob {
+  readonly job: string;
+  readonly status: string;
+  readonly alert: string;
 }
 
 /** The output of `lpstat -l` for a job that has left its queue. */
-function ended(job: string, alert: string): string {
-  return `${job} agente 1024 Sun Nov 22\n\tStatus: \n\tAlerts: ${alert}\n\tqueued for ${QUEUE}\n`;
+function listed({ job, status, alert }: EndedJob): string {
+  return `${job} agente 1024 Sun Nov 22\n\tStatus: ${status}\n\tAlerts: ${alert}\n\tqueued for ${QUEUE}\n`;
+}
+
+function endedJob(job: string, { aborts, isOld }: Pick<QueuePaper, 'aborts' | 'isOld'>): EndedJob {
+  const alert = aborts ? 'aborted-by-system' : 'job-completed-successfully';
+  if (!isOld) return { job, status: '', alert };
+  return {
+    job,
+    status: aborts ? 'Unable to open print file: Permission denied' : '',
+    alert: 'processing-to-stop-point',
+  };
 }
 
 interface Answer {
@@ -39,7 +57,7 @@ export async function startQueuePaper(mood: PrinterMood = 'answers'): Promise<Qu
     await writeFile(join(folder, command), start, { mode: 0o755 });
   }
   const received: Buffer[] = [];
-  const jobs: { readonly job: string; readonly alert: string }[] = [];
+  const jobs: EndedJob[] = [];
   const waiting = new Set<string>();
   const open = new Set<Socket>();
   let isOff = false;
@@ -48,7 +66,7 @@ export async function startQueuePaper(mood: PrinterMood = 'answers'): Promise<Qu
   const answers: Readonly<Record<string, (args: readonly string[]) => Answer>> = {
     lpstat(args) {
       if (args[0] === '-e') return { said: `${QUEUE}\n` };
-      if (args[0] === '-W') return { said: jobs.map(({ job, alert }) => ended(job, alert)).join('') };
+      if (args[0] === '-W') return { said: jobs.map(listed).join('') };
       if (args[0] === '-o') return { said: [...waiting].map((job) => `${job} agente 1024 Sun Nov 22\n`).join('') };
       if (args[1] !== QUEUE) return { code: 1, complained: 'lpstat: Invalid destination name' };
       return {
@@ -66,7 +84,7 @@ export async function startQueuePaper(mood: PrinterMood = 'answers'): Promise<Qu
     if (printer.mood === 'drops') return void socket.destroy();
     const job = `${QUEUE}-${++last}`;
     if (printer.mood === 'holds') waiting.add(job);
-    jobs.push({ job, alert: printer.aborts ? 'aborted-by-system' : 'job-completed-successfully' });
+    jobs.push(endedJob(job, printer));
     return { said: `request id is ${job} (0 file(s))\n` };
   };
 
@@ -96,6 +114,7 @@ export async function startQueuePaper(mood: PrinterMood = 'answers'): Promise<Qu
   const printer: QueuePaper = {
     port: 0,
     aborts: false,
+    isOld: false,
     mood,
     input: { connection: 'queue', queue: QUEUE },
     // Nobody listens there: this CUPS answers its own programs only.
