@@ -1,3 +1,4 @@
+import { stayAwake } from '#portal/ui/stay-awake.ts';
 import type { CourierApi, SentPosition } from './courier-api.ts';
 import type { Phone } from './phone.ts';
 import { openPositionBox } from './position-box.ts';
@@ -78,13 +79,14 @@ export function sharePosition({ api, courierId, phone, onChange }: PositionShari
   addEventListener('online', onOnline);
   addEventListener('pagehide', box.save);
   void send();
-  const stay = stayAwake();
+  // A page gets no positions while the screen is off.
+  const endStay = stayAwake();
   return () => {
     navigator.geolocation.clearWatch(watch);
     clearInterval(timer);
     removeEventListener('online', onOnline);
     removeEventListener('pagehide', box.save);
-    stay();
+    endStay();
     void send();
   };
 }
@@ -94,26 +96,6 @@ function isSamePlace(before: SentPosition, after: SentPosition): boolean {
   const east = (after.longitude - before.longitude) * 111_000 * Math.cos((after.latitude * Math.PI) / 180);
   const isNear = Math.hypot(north, east) < SAME_PLACE_METERS;
   return isNear && Date.parse(after.at) - Date.parse(before.at) < SAME_PLACE_MS;
-}
-
-/** Keeps the screen on: a page gets no positions while it is off. */
-function stayAwake(): () => void {
-  if (!('wakeLock' in navigator)) return () => undefined;
-  let lock: WakeLockSentinel | undefined;
-  let ended = false;
-  const ask = async (): Promise<void> => {
-    if (document.hidden || ended) return;
-    lock = await navigator.wakeLock.request('screen').catch(() => undefined);
-    if (ended) void lock?.release();
-  };
-  const onSeen = () => void ask();
-  document.addEventListener('visibilitychange', onSeen);
-  void ask();
-  return () => {
-    ended = true;
-    document.removeEventListener('visibilitychange', onSeen);
-    void lock?.release();
-  };
 }
 
 /** The phone's position; undefined if it does not answer within a few seconds. */

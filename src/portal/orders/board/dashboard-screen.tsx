@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { couriersQuery } from '#portal/api/queries.ts';
 import { OrderActionsProvider } from '#portal/orders/actions/provider.tsx';
-import { useWakeLock } from '#portal/shell/use-wake-lock.ts';
+import { stayAwake } from '#portal/ui/stay-awake.ts';
 import styles from './dashboard-screen.module.css';
 import { DayOrders } from './day.tsx';
 import { BoardHeader } from './header.tsx';
 
 /** Pedidos: the day's orders, live, with all their actions. */
 export function DashboardScreen() {
-  useWakeLock();
+  useEffect(stayAwake, []);
   // Prefetched, so that dispatching does not wait for the names.
   useQuery(couriersQuery);
   return (
