@@ -5,6 +5,7 @@ import { isClimbing, LADDER_STEPS, type LadderTimes, MOST_SECONDS } from '#domai
 import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
+import { savedFormOf } from '#portal/fields/saved-form.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
@@ -44,9 +45,9 @@ function Times({ saved, mayEdit }: { saved: LadderTimes; mayEdit: boolean }) {
     onSuccess: () => toastSuccess('Tempos do alarme salvos.'),
   });
   const climbs = isClimbing(draft);
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (climbs) save.mutate(draft);
+    if (climbs) save.mutate(draft, { onSuccess: savedFormOf(event) });
   };
   return (
     <form className={styles.times} onSubmit={submit}>

@@ -10,6 +10,7 @@ import { sentenceOf } from '#portal/api/problem-error.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
 import { deliveryFeesQuery } from '#portal/delivery-fees/delivery-fees-query.ts';
 import { MoneyField } from '#portal/fields/money-field.tsx';
+import { savedFormOf } from '#portal/fields/saved-form.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { focusInvalid } from '#portal/ui/fields/focus-invalid.ts';
@@ -52,7 +53,7 @@ export function FeesEditor({ fees }: { fees: DeliveryFees }) {
     event.preventDefault();
     setTried(true);
     if (save.isPending) return;
-    if (found.length === 0) save.mutate(asked);
+    if (found.length === 0) save.mutate(asked, { onSuccess: savedFormOf(event) });
     else focusInvalid(event.currentTarget);
   };
 

@@ -8,6 +8,7 @@ import { useMay } from '#portal/access/use-may.ts';
 import { askForNotices, useNoticePermission } from '#portal/alarms/ringing/notice-permission.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { usePreferences } from '#portal/establishment/preferences-query.ts';
+import { savedFormOf } from '#portal/fields/saved-form.ts';
 import { usePartnerName } from '#portal/partner/use-partner-name.ts';
 import { settingsStore, useSettings } from '#portal/stores/settings-store.ts';
 import { Button } from '#portal/ui/button.tsx';
@@ -41,14 +42,16 @@ export function SettingsScreen() {
   const merchants = readMerchantIds(draft.ifoodMerchantId);
   const permission = useNoticePermission();
   const change = (part: Partial<Settings>) => setDraft((before) => ({ ...before, ...part }));
-  const save = async (event: FormEvent) => {
+  const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const announceSaved = savedFormOf(event);
     if (!settingsStore.set(draft)) return toastError('Este navegador não deixou salvar as configurações.');
     setSaving(true);
     try {
       await establishment.save();
       await daySummary?.save();
       toastSuccess(MESSAGES.settingsSaved);
+      announceSaved();
     } catch (error) {
       toastError(`As do estabelecimento não foram salvas. ${sentenceOf(error)}`);
     } finally {

@@ -7,6 +7,7 @@ import type { OpeningRules } from '#domain/opening/opening.ts';
 import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
+import { savedFormOf } from '#portal/fields/saved-form.ts';
 import { openingQuery } from '#portal/opening/opening-query.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
@@ -35,9 +36,10 @@ export function OpeningEditor({ opening }: { opening: Opening }) {
       },
     },
   );
-  const save = (event: FormEvent) => {
+  const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (problems.size === 0 && !saving.isPending) saving.mutate(openingRules(form));
+    if (problems.size > 0 || saving.isPending) return;
+    saving.mutate(openingRules(form), { onSuccess: savedFormOf(event) });
   };
   return (
     <form className={styles.form} onSubmit={save} noValidate>

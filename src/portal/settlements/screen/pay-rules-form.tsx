@@ -4,6 +4,7 @@ import { type PayRules, paysByKm } from '#domain/settlements/pay-rules.ts';
 import type { BusinessDay } from '#domain/shared/business-day.ts';
 import { ProblemError, sentenceOf } from '#portal/api/problem-error.ts';
 import { MoneyField } from '#portal/fields/money-field.tsx';
+import { savedFormOf } from '#portal/fields/saved-form.ts';
 import { useSavePayRules } from '#portal/settlements/ledger-calls.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
@@ -28,14 +29,19 @@ export function PayRulesForm({ courierId, today, rules, hasOwn }: PayRulesFormPr
   const [from, setFrom] = useState(today);
   const save = useSavePayRules();
   const set = (changed: Partial<PayRules>) => setDraft({ ...draft, ...changed });
-  const send = (sent: PayRules | null) =>
+  const send = (sent: PayRules | null, onSaved?: () => void) =>
     save.mutate(
       { from, rules: sent === null ? null : cleaned(sent), ...(courierId === '' ? {} : { courierId }) },
-      { onSuccess: () => toastSuccess('Regras salvas.') },
+      {
+        onSuccess: () => {
+          toastSuccess('Regras salvas.');
+          onSaved?.();
+        },
+      },
     );
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!save.isPending) send(draft);
+    if (!save.isPending) send(draft, savedFormOf(event));
   };
   const money = (name: 'perDelivery' | 'perKm' | 'daily' | 'minimum', label: string, hint: string) => (
     <MoneyField label={label} hint={hint} cents={draft[name] ?? 0} onCents={(cents) => set({ [name]: cents })} />
