@@ -129,6 +129,12 @@ const reportFields = {
   sold: SumAmount,
   service: Type.Optional(SumAmount),
   salesCount: Count,
+  voided: Type.Optional(
+    Type.Object(
+      { count: Count, amount: SumAmount },
+      { ...closed, description: 'Vendas estornadas neste caixa; não contam em `salesCount` nem em `sold`.' },
+    ),
+  ),
   outside: Type.Object({ count: Count, amounts: LineAmounts }, closed),
   corrections: Corrections,
   /** Counter sales of the session that were voided in it. */

@@ -20,7 +20,7 @@ import type { CashMovement } from './session.ts';
 /** An event at a register; `count` closes nothing, `close` makes a Z report and opens a new session. */
 type Happening =
   | { readonly what: 'complete'; readonly order: number; readonly takings: readonly Taking[] }
-  | { readonly what: 'reset'; readonly order: number }
+  | { readonly what: 'reset' | 'void'; readonly order: number }
   | { readonly what: 'supply' | 'withdrawal'; readonly amount: number }
   | { readonly what: 'add' }
   | { readonly what: 'count' }
@@ -35,7 +35,7 @@ const takings = fc
   .map((drawn) => mergeTakings(drawn));
 const withoutClosing: fc.Arbitrary<Happening> = fc.oneof(
   fc.record({ what: fc.constant('complete' as const), order, takings }),
-  fc.record({ what: fc.constant('reset' as const), order }),
+  fc.record({ what: fc.constantFrom('reset' as const, 'void' as const), order }),
   fc.record({ what: fc.constantFrom('supply' as const, 'withdrawal' as const), amount }),
   fc.constantFrom<Happening>({ what: 'add' }, { what: 'count' }),
 );
@@ -43,6 +43,8 @@ const happenings = fc.array(withoutClosing, { maxLength: 30 });
 
 interface Shop {
   readonly sales: Map<number, readonly Taking[]>;
+  /** What voided sales had received; nothing happens to these any more. */
+  readonly voided: Map<number, readonly Taking[]>;
   readonly sums: Sums;
   period: number;
   base: number;
@@ -50,12 +52,25 @@ interface Shop {
   readonly closed: CashReport[];
 }
 
-const newShop = (): Shop => ({ sales: new Map(), sums: noSums(), period: 1, base: 0, movements: [], closed: [] });
+const newShop = (): Shop => ({
+  sales: new Map(),
+  voided: new Map(),
+  sums: noSums(),
+  period: 1,
+  base: 0,
+  movements: [],
+  closed: [],
+});
 
 /** Tallies a shop's orders as they are now. */
-function addAll({ sales, sums, period }: Shop): void {
-  const orders = [...new Set([...sales.keys(), ...[...sums.known.keys()].map((source) => Number(source.slice(6)))])];
-  const now = orders.map((name) => aSale(String(name), sales.get(name) ?? [], { sold: sales.has(name) }));
+function addAll({ sales, voided, sums, period }: Shop): void {
+  const known = [...sums.known.keys()].map((source) => Number(source.slice(6)));
+  const orders = [...new Set([...sales.keys(), ...voided.keys(), ...known])];
+  const now = orders.map((name) => {
+    const back = voided.get(name);
+    const state = { sold: sales.has(name), ...(back === undefined ? {} : { voided: back }) };
+    return aSale(String(name), sales.get(name) ?? [], state);
+  });
   add(sums, now, period);
 }
 
@@ -66,8 +81,10 @@ function readingOf(shop: Shop): CashReport {
 }
 
 function happen(shop: Shop, happening: Happening): void {
+  if ('order' in happening && shop.voided.has(happening.order)) return;
   if (happening.what === 'complete') shop.sales.set(happening.order, happening.takings);
   else if (happening.what === 'reset') shop.sales.delete(happening.order);
+  else if (happening.what === 'void') voidSale(shop, happening.order);
   else if (happening.what === 'add') addAll(shop);
   else if (happening.what === 'count') {
     addAll(shop);
@@ -77,7 +94,16 @@ function happen(shop: Shop, happening: Happening): void {
     shop.base = shop.period;
     shop.period += 1;
     shop.movements = [];
-  } else shop.movements = [...shop.movements, moved(happening.what, happening.amount)];
+  } else if (happening.what === 'supply' || happening.what === 'withdrawal') {
+    shop.movements = [...shop.movements, moved(happening.what, happening.amount)];
+  }
+}
+
+function voidSale({ sales, voided }: Shop, name: number): void {
+  const received = sales.get(name);
+  if (received === undefined) return;
+  voided.set(name, received);
+  sales.delete(name);
 }
 
 const mergeLines = (own: readonly Taking[]) =>
@@ -98,6 +124,8 @@ test('on any day the drawer is float + supplies − withdrawals + cash, and the 
       expect(drawer?.expected).toBe(20_000 + sumCents(moves) + sumCents(cash.map((taking) => taking.amount)));
       expect([receivedOf(report), report.sold]).toEqual([standingOf(shop), standingOf(shop)]);
       expect(report.salesCount).toBe(shop.sales.size);
+      const back = [...shop.voided.values()].flat().map((taking) => taking.amount);
+      expect(report.voided ?? { count: 0, amount: 0 }).toEqual({ count: shop.voided.size, amount: sumCents(back) });
       const counts = report.lines.map(({ line, count }) => [line, count]);
       const paid = [...shop.sales.values()].flatMap((own) => mergeLines(own));
       for (const [line, count] of counts) expect(count).toBe(paid.filter((one) => one === line).length);

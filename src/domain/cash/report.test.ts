@@ -92,13 +92,31 @@ describe('the expected amounts', () => {
     const within = reportOf([voided], aSession(), sums);
     const line = { orderId: '7', label: '7', at: voided.changedAt, amounts: [{ name: 'Dinheiro', amount: -2630 }] };
     expect([within.voids, within.corrections]).toEqual([[line], []]);
-    expect([within.sold, within.salesCount, expectedOf(within)[DRAWER]]).toEqual([2630, 2, 22_630]);
-    expect(reportOf([voided], aSession()).voids).toEqual([line]);
+    expect([within.sold, within.salesCount, expectedOf(within)[DRAWER]]).toEqual([2630, 1, 22_630]);
+    expect(within.voided).toEqual({ count: 1, amount: 2630 });
+    expect(within.lines.find((one) => one.line === DRAWER)).toMatchObject({ count: 1, received: 2630 });
+    const onlyVoided = reportOf([voided], aSession());
+    expect(onlyVoided).toMatchObject({ voids: [line], voided: { count: 1, amount: 2630 }, salesCount: 0, sold: 0 });
 
     const later = noSums();
     add(later, [aSale('7', takings)], 1);
     const next = reportOf([voided], aSession(), later, 2, { base: 1, opened: 2 });
-    expect([next.voids, next.corrections, next.salesCount]).toEqual([undefined, [line], 0]);
+    expect([next.voids, next.corrections, next.salesCount, next.voided]).toEqual([undefined, [line], 0, undefined]);
+  });
+
+  test('count no voided sale among those without a session, nor one that cost nothing', () => {
+    const takings = [{ methodId: 'pix', amount: 100 }];
+    const sums = noSums();
+    add(sums, [aSale('1', takings), aSale('2', takings), aSale('3', [])], 1);
+    const gone = [
+      aSale('1', [], { sold: false, voided: takings }),
+      aSale('3', [], { sold: false, voided: [] }),
+      aSale('4', takings),
+    ];
+    const report = reportOf(gone, aSession(), sums, 2, { base: 0, opened: 2 });
+    expect(report.outside).toEqual({ count: 1, amounts: [{ name: 'PIX', amount: 100 }] });
+    expect(report).toMatchObject({ salesCount: 2, sold: 200, voided: { count: 2, amount: 100 } });
+    expect(report.voids).toHaveLength(1);
   });
 
   test('count a comanda as one sale of a session, for any number of payments and counts', () => {

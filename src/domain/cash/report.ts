@@ -16,7 +16,7 @@ export interface CashLine {
   readonly line: string;
   readonly name: string;
   readonly group: CashGroup;
-  /** Number of payments. */
+  /** Number of payments, without those of voided sales. */
   readonly count: number;
   readonly received: Cents;
   /** Expected amount. Drawer: float + supplies − withdrawals + received − what couriers took along. Others: received. */
@@ -41,6 +41,12 @@ export interface CashCorrection {
   readonly by?: string;
 }
 
+/** The counter sales of a session that were voided in it, with what they would have brought. */
+export interface VoidedSales {
+  readonly count: number;
+  readonly amount: Cents;
+}
+
 /** The shop's cash in couriers' hands when the session's sales began to count, and now. */
 export interface WithCouriers {
   readonly before: Cents;
@@ -63,9 +69,11 @@ export interface CashReport {
   readonly sold: Cents;
   /** The service charge within `sold`; absent where it is zero. */
   readonly service?: Cents;
-  /** Number of sales, without corrections. */
+  /** Number of sales, without corrections. Voided ones are in `voided` alone. */
   readonly salesCount: number;
-  /** The sales made while no session was open, included above. */
+  /** Absent where there are none, and in older reports, which count them as sales. */
+  readonly voided?: VoidedSales;
+  /** The sales made while no session was open, included above; without voided ones, like everything above. */
   readonly outside: { readonly count: number; readonly amounts: readonly LineAmount[] };
   readonly corrections: readonly CashCorrection[];
   /** Counter sales of the session that were voided in it; absent where there are none. */
@@ -94,15 +102,16 @@ export function cashReport(
   const supplies = sumOf(movements, 'supply');
   const withdrawals = sumOf(movements, 'withdrawal');
   const takenAlong = withCouriers.now - withCouriers.before;
-  const { own, outside, voids, corrections, corrected = [], sales } = taken;
-  const everything = [...own, ...[...voids, ...corrections].flatMap(({ amounts }) => amounts)];
+  const { own, outside, voids, corrections, corrected = [], sales, voidedSales } = taken;
+  const back = voids.flatMap(({ amounts }) => amounts);
+  const everything = [...own, ...back, ...corrections.flatMap(({ amounts }) => amounts)];
   // The service charge is included in the amounts of the payment methods.
   const takings = everything.filter(({ methodId }) => methodId !== SERVICE);
   const service = sumCents(everything.filter(({ methodId }) => methodId === SERVICE).map(({ amount }) => amount));
   const places = placesOf(methods, takings);
   const lines = places.lines.flatMap((place) => {
     const received = amountOn(places, place.line, takings);
-    const count = sumCents(onLine(places, place.line, own).map((taking) => taking.count));
+    const count = sumCents(onLine(places, place.line, [...own, ...back]).map((taking) => taking.count));
     const expected =
       place.line === DRAWER ? sumCents([float, supplies, -withdrawals, received, -takenAlong]) : received;
     const isWanted = place.always || received !== 0 || count > 0;
@@ -128,6 +137,9 @@ export function cashReport(
     sold: sumCents(takings.map(({ amount }) => amount)),
     ...(service === 0 ? {} : { service }),
     salesCount: sales,
+    ...(voidedSales === 0
+      ? {}
+      : { voided: { count: voidedSales, amount: sumCents(back.map(({ amount }) => -amount)) } }),
     outside: { count: outside.sales, amounts: amountsOf(outside.amounts) },
     corrections: corrections.map(named),
     ...(voids.length === 0 ? {} : { voids: voids.map(named) }),

@@ -29,8 +29,10 @@ export interface MadeCorrection extends NamedChange {
 export interface SessionTakings {
   /** Payments of the session's own sales, without voids and corrections. */
   readonly own: readonly TallyAmount[];
-  /** Number of sales, including those made while no session was open. */
+  /** Number of sales, including those made while no session was open. A voided sale is none. */
   readonly sales: number;
+  /** Number of counter sales of the session that were voided in it. */
+  readonly voidedSales: number;
   readonly outside: { readonly sales: number; readonly amounts: readonly TallyAmount[] };
   /** Counter sales of the session that were voided in it. */
   readonly voids: readonly NamedChange[];
@@ -59,16 +61,24 @@ export function sessionTakings(
   // An earlier count of this session may have counted it without closing, so no Z report has shown it yet.
   const within = all.filter(({ firstPeriod }) => firstPeriod > base);
   const own = [...periods, ...within.filter(({ kind }) => kind !== 'void')];
+  const voids = within.filter(({ kind }) => kind === 'void');
+  const outsideVoids = voids.filter(({ firstPeriod }) => firstPeriod < opened);
   return {
     own: addUp(own.flatMap(({ amounts }) => amounts)),
-    sales: sumCents(own.map(({ sales }) => sales)),
+    sales: sumCents(own.map(({ sales }) => sales)) - salesOf(voids),
+    voidedSales: salesOf(voids),
     outside: {
-      sales: sumCents(outside.map(({ sales }) => sales)),
-      amounts: addUp(outside.flatMap(({ amounts }) => amounts)),
+      sales: sumCents(outside.map(({ sales }) => sales)) - salesOf(outsideVoids),
+      amounts: addUp([...outside, ...outsideVoids].flatMap(({ amounts }) => amounts)),
     },
-    voids: named(within.filter(({ kind }) => kind === 'void')),
+    voids: named(voids),
     corrections: named(earlier),
   };
+}
+
+/** How many sales the changes are about; one that cost nothing is among them. */
+function salesOf(changes: readonly TallyChange[]): number {
+  return new Set(changes.map(({ source }) => source)).size;
 }
 
 /** One entry per sale; a sale whose changes cancel out is left out. */

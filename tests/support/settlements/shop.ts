@@ -156,7 +156,7 @@ export class Shop {
     const withCouriers = sumCents(COURIERS.map(({ id }) => sumLines(this.linesOf(id)).cash));
     const takings = this.orders.flatMap((of) => cashSalesOf(of).flatMap((sale) => sale.takings));
     const own = takings.map((taking) => ({ ...taking, count: 1 }));
-    const taken = { own, sales: 0, outside: { sales: 0, amounts: [] }, voids: [], corrections: [] };
+    const taken = { own, sales: 0, voidedSales: 0, outside: { sales: 0, amounts: [] }, voids: [], corrections: [] };
     const till = { before: 0, now: withCouriers };
     const report = cashReport(aSession(this.movements), taken, METHODS, FRIDAY_NIGHT, till);
     expect(report.lines.find(({ line }) => line === DRAWER)?.expected, 'the drawer').toBe(this.drawer);

@@ -31,6 +31,7 @@ const report: CashReport = {
   sold: 8903,
   service: 300,
   salesCount: 4,
+  voided: { count: 1, amount: 2630 },
   outside: { count: 1, amounts: [{ name: 'Pix', amount: 1000 }] },
   voids: [
     {
@@ -89,6 +90,7 @@ const closing: PrintedClosing = {
 const MONEY = [
   '|-',
   '|"4 vendas … R$ 89,03"',
+  '|  1 venda estornada (não soma) … R$ 26,30',
   '|  inclui taxa de serviço … R$ 3,00',
   '|Dinheiro (1) … R$ 50,00',
   '|Pix (2) … R$ 30,00',
@@ -116,7 +118,7 @@ const MONEY = [
   '|"INCLUI VENDAS SEM CAIXA ABERTO"',
   '|Pix … R$ 10,00',
   '|-',
-  '|"INCLUI ESTORNOS"',
+  '|"ESTORNOS (JÁ DESCONTADOS)"',
   '|Venda 1043 · Dinheiro … -R$ 26,30',
   '|  desistiu (Rui)',
   '|-',
@@ -184,7 +186,7 @@ test('an X report is the money so far', () => {
 });
 
 test('the report of a session without sales shows only the drawer', () => {
-  const { service: _service, voids: _voids, corrected: _corrected, ...plain } = report;
+  const { service: _service, voided: _voided, voids: _voids, corrected: _corrected, ...plain } = report;
   const idle = {
     ...plain,
     movements: [],

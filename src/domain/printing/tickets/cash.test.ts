@@ -116,7 +116,7 @@ test('a total without difference shows whether lines still differ', () => {
 test('voided sales are negative lines in the report', () => {
   const voids = [{ orderId: '8', label: '1043', at: AT, amounts: [{ name: 'Dinheiro', amount: -2630 }] }];
   const markup = cashReadingTicket({ ...REPORT, voids }, 1, contextOf({ width: 80 })).replace(/\u00a0/g, ' ');
-  expect(markup).toMatch(/INCLUI ESTORNOS[\s\S]*Venda 1043 · Dinheiro.*x2dR\$ 26,30/);
+  expect(markup).toMatch(/ESTORNOS \(JÁ DESCONTADOS\)[\s\S]*Venda 1043 · Dinheiro.*x2dR\$ 26,30/);
   expect(cashReadingTicket(REPORT, 1, contextOf({ width: 80 }))).not.toContain('ESTORNOS');
 });
 

@@ -78,6 +78,7 @@ function moneyLines(report: CashReport, { paper, timeZone }: CashTicketContext):
   return [
     ...rule(paper),
     ...pair(paper, counted(report.salesCount, 'venda', 'vendas'), formatBrl(report.sold), STRONG),
+    ...voidedLines(paper, report),
     ...(report.service === undefined ? [] : pair(paper, 'inclui taxa de serviço', formatBrl(report.service), {}, '  ')),
     ...GROUPS.flatMap((group) => groupLines(paper, group, report)),
     ...headed(paper, 'GAVETA', [
@@ -109,7 +110,7 @@ function moneyLines(report: CashReport, { paper, timeZone }: CashTicketContext):
     ),
     ...headed(
       paper,
-      'INCLUI ESTORNOS',
+      'ESTORNOS (JÁ DESCONTADOS)',
       (report.voids ?? []).flatMap((sale) => correctionLines(paper, { ...sale, label: `Venda ${sale.label}` })),
     ),
     ...headed(
@@ -125,6 +126,12 @@ function moneyLines(report: CashReport, { paper, timeZone }: CashTicketContext):
       ),
     ),
   ];
+}
+
+function voidedLines(paper: Paper, { voided }: CashReport): Lines {
+  if (voided === undefined) return [];
+  const what = counted(voided.count, 'venda estornada', 'vendas estornadas');
+  return pair(paper, `${what} (não soma)`, formatBrl(voided.amount), {}, '  ');
 }
 
 /** The amounts of a correction, or its label if it has none; then the reason and who made it. */
