@@ -124,6 +124,8 @@ export interface OrderReader {
   ): Promise<{ readonly day: BusinessDay | null; readonly orders: readonly StoredOrder[] }>;
   /** The orders on route of this business day or later, or carried over to one of these, in creation order. */
   onRoute(establishmentId: string, since: BusinessDay): Promise<readonly StoredOrder[]>;
+  /** The same as {@link onRoute}, and the orders on route of earlier days, which the runs on the road name. */
+  allOnRoute(establishmentId: string, since: BusinessDay): Promise<readonly StoredOrder[]>;
   /**
    * The orders of any day that changed after a revision, in their current version, ascending by revision, with the
    * counter at the same moment. At most the newest `limit` of them, and none whose change lies more than 5 × `limit`

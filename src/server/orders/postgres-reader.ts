@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { DISPATCHED, ON_ROUTE } from '#domain/orders/status.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { OrderStore, OrderText, StoredOrder } from './order-store.ts';
@@ -55,6 +55,35 @@ function newestOf<Found extends { readonly revision: number }>(
   return { revision, orders, reachesBackTo: Math.max(since, revision - limit * REVISIONS_PER_ORDER, leftOut) };
 }
 
+/** The orders on route since a day, and the `earlier` ones: no index has the status, which would slow every transition. */
+async function onRoute(kysely: Kysely<Schema>, establishmentId: string, since: string, earlier: RawBuilder<unknown>) {
+  const isOnRoute = sql`status in (${DISPATCHED}, ${ON_ROUTE})`;
+  const { rows } = await sql<OrderRowPart>`
+    select document, number, revision, business_day from orders
+    where establishment_id = ${establishmentId} and business_day >= ${since} and ${isOnRoute}
+    union all
+    select o.document, o.number, o.revision, o.business_day
+    from (${earlier}) listed
+    cross join lateral (
+      select document, number, revision, business_day from orders
+      where establishment_id = ${establishmentId} and id = listed.order_id and business_day < ${since}
+        and ${isOnRoute} limit 1
+    ) o
+    order by number`.execute(kysely);
+  return rows.map(toStoredOrder);
+}
+
+function carriedOver(establishmentId: string, since: string) {
+  return sql`select distinct order_id from carried_orders
+    where establishment_id = ${establishmentId} and business_day >= ${since}`;
+}
+
+/** The orders of open runs: every ride of an own courier is a run, and ends with its last order (decision 162). */
+function riding(establishmentId: string) {
+  return sql`select s.order_id from runs r join run_stops s on s.establishment_id = r.establishment_id and s.run_id = r.id
+    where r.establishment_id = ${establishmentId} and r.state <> 'ended'`;
+}
+
 /** The reads of orders, each one statement, so that its answer is consistent. */
 export function createOrderReader(
   kysely: Kysely<Schema>,
@@ -68,6 +97,7 @@ export function createOrderReader(
   | 'boardTexts'
   | 'leftOver'
   | 'onRoute'
+  | 'allOnRoute'
   | 'openComandas'
   | 'changedSince'
   | 'changedIdsSince'
@@ -162,25 +192,15 @@ export function createOrderReader(
       return { day: rows[0]?.day ?? null, orders: storedOf(rows) };
     },
 
-    async onRoute(establishmentId, since) {
-      const isOnRoute = sql`status in (${DISPATCHED}, ${ON_ROUTE})`;
-      const { rows } = await sql<OrderRowPart>`
-        select document, number, revision, business_day from orders
-        where establishment_id = ${establishmentId} and business_day >= ${since} and ${isOnRoute}
-        union all
-        select o.document, o.number, o.revision, o.business_day
-        from (
-          select distinct order_id from carried_orders
-          where establishment_id = ${establishmentId} and business_day >= ${since}
-        ) listed
-        cross join lateral (
-          select document, number, revision, business_day from orders
-          where establishment_id = ${establishmentId} and id = listed.order_id and business_day < ${since}
-            and ${isOnRoute} limit 1
-        ) o
-        order by number`.execute(kysely);
-      return rows.map(toStoredOrder);
-    },
+    onRoute: (establishmentId, since) => onRoute(kysely, establishmentId, since, carriedOver(establishmentId, since)),
+
+    allOnRoute: (establishmentId, since) =>
+      onRoute(
+        kysely,
+        establishmentId,
+        since,
+        sql`${carriedOver(establishmentId, since)} union ${riding(establishmentId)}`,
+      ),
 
     async openComandas(establishmentId) {
       const { rows } = await sql<BoardRow>`

@@ -1,6 +1,7 @@
 import type { Establishment } from '#contract/access/session-schema.ts';
 import { doorMinutesOf } from '#domain/orders/delivery/door-minutes.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { phaseOf } from '#domain/orders/status.ts';
 import { coordinatesOf, ROAD_FACTOR } from '#domain/places/distance.ts';
 import { LOCATE_VERB } from '#domain/places/locate-order.ts';
 import { measureRide } from '#domain/runs/board/measure-ride.ts';
@@ -8,7 +9,7 @@ import { DEFAULT_KMH } from '#domain/runs/board/pace.ts';
 import { createRider } from '#domain/runs/board/ride.ts';
 import type { BookResult, RunBook } from '#domain/runs/book/problem.ts';
 import type { Run } from '#domain/runs/book/run.ts';
-import { isOnRoadWith, settleRuns } from '#domain/runs/book/settle.ts';
+import { isOnRoadWith, onRoadAgain, settleRuns } from '#domain/runs/book/settle.ts';
 import { businessDayOf } from '#domain/shared/business-day.ts';
 import { ok } from '#domain/shared/result.ts';
 import { createOrderFollower, type OrderFollower } from '#server/orders/followers/follow.ts';
@@ -35,8 +36,8 @@ export interface RunFollowerDependencies extends Omit<BoardDependencies, 'follow
 const REST_MS = 1000;
 
 /**
- * Updates the runs from their orders: ends a run with its last order and measures it, removes orders that left the run
- * elsewhere. Gives new orders the kept positions of their buildings.
+ * Updates the runs from their orders: ends a run with its last order and measures it, opens it again if one of them is on
+ * the road again, removes orders that left the run elsewhere. Gives new orders the kept positions of their buildings.
  */
 export function createRunFollower(dependencies: RunFollowerDependencies): OrderFollower {
   const { followers, shares, bus, onError } = dependencies;
@@ -96,19 +97,35 @@ async function settle(
     return { byId, book: settleRuns(book, new Set(touched), byId, clock()) };
   };
   const { runs: open } = await runs.book(establishmentId);
+  const again = await ridingAgain(dependencies, establishmentId, changed, open);
   // Most events change nothing in their run: check that without the book's lock.
-  if ((await settled(open)).book === open) return false;
+  if (again.length === 0 && (await settled(open)).book === open) return false;
   const establishment = await establishments.read(establishmentId);
   if (establishment === null) return false;
   const day = businessDayOf(clock(), offsetAtOf(establishment.timeZone));
   // Read the orders under the book's lock: older versions would undo changes that the book already has.
   const decide = async ({ runs: book }: BookInChange): Promise<BookResult> => {
-    const after = await settled(book);
+    const missing = again.filter(({ id }) => !book.some((run) => run.id === id));
+    const after = await settled(missing.length === 0 ? book : [...book, ...missing]);
     if (after.book === book) return ok(book);
     return ok(await measured(dependencies, establishment, after.book, after.byId));
   };
   const result = await runs.change(establishmentId, day, decide, transaction);
   return result.ok && result.value.changed;
+}
+
+/** The runs that ended before these events, of which an order is on the road again. */
+async function ridingAgain(
+  { runs }: RunFollowerDependencies,
+  establishmentId: string,
+  events: readonly FollowedEvent[],
+  open: RunBook,
+): Promise<RunBook> {
+  const ids = events.flatMap(({ order: { run, status } }) =>
+    run === undefined || phaseOf(status) !== 'on-route' || open.some(({ id }) => id === run.id) ? [] : [run.id],
+  );
+  const read = await Promise.all([...new Set(ids)].map((id) => runs.read(establishmentId, id)));
+  return read.flatMap((run) => (run?.state === 'ended' ? [onRoadAgain(run)] : []));
 }
 
 /**

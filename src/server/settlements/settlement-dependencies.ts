@@ -10,7 +10,7 @@ export interface SettlementDependencies {
   readonly courierLedger: LedgerStore;
   readonly couriers: Pick<CourierStore, 'list' | 'read'>;
   readonly preferences: Pick<PreferenceStore, 'read'>;
-  readonly orders: Pick<OrderStore, 'onRoute' | 'read'>;
+  readonly orders: Pick<OrderStore, 'allOnRoute' | 'read'>;
   readonly paymentMethods: Pick<PaymentMethodStore, 'list'>;
   readonly clock: () => InstantMs;
   readonly newId: () => string;

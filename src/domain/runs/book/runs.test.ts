@@ -5,7 +5,7 @@ import { anOrder } from '#tests/support/order-examples.ts';
 import { changeBook, type Mover } from './change.ts';
 import { makeRun } from './make.ts';
 import { MOST_STOPS, type Run } from './run.ts';
-import { settleBook, settleRuns } from './settle.ts';
+import { onRoadAgain, settleBook, settleRuns } from './settle.ts';
 import { lockedCount, withLock, withoutStop, withStop } from './stops.ts';
 
 const ANA: Mover = { id: 'ana', name: 'Ana', at: 1000 };
@@ -143,6 +143,24 @@ describe('the book follows its orders', () => {
     expect(settled(out)).toEqual([]);
     const ended = run('1', 'ab', { state: 'ended' });
     expect(settled(ended)[0]).toBe(ended);
+  });
+
+  test('a run that had ended is out with the order that is on the road again, and ends once more with it', () => {
+    const ridden = { km: 4, minutes: 20, hour: 20 };
+    const ended = run('1', 'ab', {
+      state: 'ended',
+      isProposal: false,
+      dispatchedAt: 600_000,
+      endedAt: 2_400_000,
+      ridden,
+    });
+    const again = onRoadAgain(ended);
+    expect(again).toEqual(run('1', 'ab', { state: 'out', isProposal: false, dispatchedAt: 600_000 }));
+    expect(settled(again, riding('a', COMPLETED), riding('b', DISPATCHED))[0]).toBe(again);
+    const back = { returnManagerAt: iso(50) };
+    expect(settled(again, riding('a', COMPLETED), riding('b', COMPLETED, back))).toMatchObject([
+      { state: 'ended', endedAt: 3_000_000 },
+    ]);
   });
 
   test('only the given runs are updated, and a change of one run returns a new book', () => {

@@ -25,6 +25,11 @@ export function settleRuns(
   return settled.length === book.length && settled.every((run, index) => run === book[index]) ? book : settled;
 }
 
+/** A run that had ended, one of whose orders is on the road again: its courier took back the step that completed it. */
+export function onRoadAgain({ endedAt: _endedAt, ridden: _ridden, ...run }: Run): Run {
+  return { ...run, state: 'out' };
+}
+
 /** Whether an order is on the road with a run that has left. */
 export function isOnRoadWith(order: Order, { id, state }: Run): boolean {
   return state === 'out' && order.run?.id === id && phaseOf(order.status) === 'on-route';

@@ -11,7 +11,7 @@ import { ordersOnRoad } from './orders-on-road.ts';
 import type { CapTurns } from './turns.ts';
 
 interface CapDependencies extends Omit<SettlementDependencies, 'couriers' | 'newId' | 'orders'> {
-  readonly orders: Pick<OrderStore, 'onRoute' | 'read'>;
+  readonly orders: Pick<OrderStore, 'allOnRoute' | 'read'>;
   readonly capTurns: CapTurns;
 }
 
