@@ -58,16 +58,16 @@ export function ofCategory(establishmentId: string, category: string): RawBuilde
 
 /**
  * Condition on `order_facts entry`: a sale on the first day of its customer with sales, or on a later one. Parses only the
- * facts of days with such customers.
+ * facts of days with such customers. Looks the customer's day up by its key: "exists" would read all customers' days first.
  */
 export function ofCustomer(establishmentId: string, customer: string): RawBuilder<unknown> {
   const isFirst = customer === 'first';
   return sql`(entry.business_day in (
       select g.business_day from customer_gaps g
       where g.establishment_id = ${establishmentId} and (g.previous = '') = ${isFirst} and g.customers > 0)
-    and exists (select from customer_days d
+    and coalesce((select (d.previous = '') = ${isFirst} from customer_days d
       where d.establishment_id = ${establishmentId} and d.customer_key = entry.facts::json #>> '{customer,key}'
-        and d.business_day = entry.business_day and (d.previous = '') = ${isFirst}))`;
+        and d.business_day = entry.business_day), false))`;
 }
 
 /** Condition on `order_facts entry`: an order from outside that a person has seen, at all or after push messages. */

@@ -101,26 +101,32 @@ async function searchOlder(
   return { rows, rest: before };
 }
 
-/** Searches the next older orders; `end` is the last of them, missing if there are no older ones. */
+/**
+ * Searches the next older orders until the page is full; `end` is the last of them, missing if there are no older ones or
+ * the page is full. Checks one order after the other: a page of frequent matches reads few.
+ */
 async function searchOnce(
   db: Kysely<Schema>,
   asked: HistoryPageQuery,
   most: number,
 ): Promise<{ readonly rows: readonly FoundRow[]; readonly end?: HistoryPlace }> {
-  const { rows } = await sql<FoundRow & { matches: boolean; looked: number }>`
-    with looked as materialized (
-      select entry.order_id, entry.business_day, entry.number, ${matches(asked)} as matches from order_facts entry
-      where ${range(asked)} order by entry.business_day desc, entry.number desc limit ${most}
+  const wanted = asked.limit + 1;
+  const { rows } = await sql<FoundRow & { matches: boolean }>`
+    with found as materialized (
+      select order_id, business_day, number from (
+        select entry.order_id, entry.business_day, entry.number, ${matches(asked)} as matches from order_facts entry
+        where ${range(asked)} order by entry.business_day desc, entry.number desc limit ${most}
+      ) looked where matches limit ${wanted}
     )
-    (select order_id, business_day, number, true as matches, 0 as looked from looked where matches
-      order by business_day desc, number desc limit ${asked.limit + 1})
+    select order_id, business_day, number, true as matches from found
     union all
-    (select order_id, business_day, number, false, (select count(*) from looked)::integer from looked
-      order by business_day, number limit 1)`.execute(db);
+    (select entry.order_id, entry.business_day, entry.number, false from order_facts entry
+      where (select count(*) from found) < ${wanted} and ${range(asked)}
+      order by entry.business_day desc, entry.number desc offset ${most - 1} limit 1)`.execute(db);
   const last = rows.find((row) => !row.matches);
   return {
     rows: rows.filter((row) => row.matches).sort(newestFirst),
-    ...(last && last.looked >= most ? { end: { day: last.business_day, number: last.number } } : {}),
+    ...(last === undefined ? {} : { end: { day: last.business_day, number: last.number } }),
   };
 }
 
