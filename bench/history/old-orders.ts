@@ -32,7 +32,7 @@ export async function makeOldOrders({ kysely }: Database, establishmentId: strin
       )
       insert into orders (establishment_id, id, revision, number, business_day, created_at, status, module, document)
       select o.establishment_id, 'old-' || n, 0, ${OLD_ORDERS} - n, s.day, s.at, s.status, o.module, (
-        o.template || jsonb_build_object('createdAt', ${iso(0)}, 'status', s.status,
+        o.template || jsonb_build_object('id', 'old-' || n, 'createdAt', ${iso(0)}, 'status', s.status,
           'origin', (array['portalMotoboy', 'iFood', 'WhatsApp', 'Site', 'Rappi', 'Zé Delivery'])[1 + n % 6],
           'promisedAt', ${iso(50)}, 'readyAt', ${iso(12)},
           'customer', (o.template -> 'customer') || jsonb_build_object('name', 'Cliente ' || md5(n::text),
