@@ -16,7 +16,7 @@ export const ASKED_BY_THE_VERB: Readonly<Record<string, readonly Permission[]>> 
   addLedgerLine: ['cash.overdraw'],
   settleCourier: ['cash.overdraw'],
   completeOrder: ['comandas.receive'],
-  resetOrder: ['comandas.correct'],
+  resetOrder: ['orders.void', 'comandas.correct'],
   searchHistory: ['customers.list'],
   exportHistory: ['customers.list'],
   cancelOrder: ['orders.cancel-dispatched', 'comandas.serve', 'comandas.correct'],

@@ -20,7 +20,8 @@ const BY_CONTENT = `
 ## O que depende do pedido
 
 Estas operações pedem mais uma permissão conforme o pedido e o conteúdo. Um pedido que já saiu uma vez só é cancelado com
-\`orders.cancel-dispatched\`, também depois de voltar para aguardando. Sobre uma comanda, os verbos dos pedidos pedem o mesmo que
+\`orders.cancel-dispatched\`, também depois de voltar para aguardando. Um minuto depois de concluído, ele só volta para aguardando
+com \`orders.void\`. Sobre uma comanda, os verbos dos pedidos pedem o mesmo que
 as operações dela: reabrir e cancelar (com itens) \`comandas.correct\`, fechar \`comandas.receive\`, abrir, lançar e cancelar a
 vazia \`comandas.serve\`; a uma chave, os escopos dessas operações.
 

@@ -108,7 +108,8 @@ export const resetOrder = operation({
   method: 'POST',
   path: '/api/orders/:id/reset',
   summary: 'Voltar para aguardando',
-  description: 'Uma comanda volta a ficar aberta; isso pede o mesmo que reabri-la.',
+  description:
+    'Uma comanda volta a ficar aberta; isso pede o mesmo que reabri-la. Um minuto depois da conclusão de um pedido, só quem pode reabri-lo. `trip` diz o que valeu a viagem do motoboy próprio que o tinha, também de um pedido concluído.',
   body: ResetSchema,
   problems: [
     ...ORDER_PROBLEMS,

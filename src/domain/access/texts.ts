@@ -16,7 +16,7 @@ export const PERMISSION_TEXTS: Readonly<Partial<Record<Permission, string>>> = {
   'orders.move': 'Despachar, concluir e voltar pedidos',
   'orders.cancel': 'Cancelar pedidos que aguardam',
   'orders.cancel-dispatched': 'Cancelar pedidos que já saíram',
-  'orders.void': 'Estornar vendas, remover itens e trocar pagamentos',
+  'orders.void': 'Estornar vendas, remover itens, trocar pagamentos e reabrir pedidos concluídos',
   'orders.call-partner': 'Chamar motoboy parceiro (tem custo)',
   'orders.partner-cost': 'Ver quanto o parceiro cobra',
   'orders.exceed-discount': 'Dar desconto acima do limite da função',

@@ -1,8 +1,10 @@
 import { calledOff, foreignCall } from '#domain/partner/call.ts';
 import { leftBehind } from '#domain/partner/left-there.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
+import { isReopening } from './delivery/end-trip.ts';
 import type { Order } from './order.ts';
 import { AWAITING, phaseOf } from './status.ts';
-import { accept, checkAction, type Transition } from './transition.ts';
+import { accept, checkAction, refuse, type Transition } from './transition.ts';
 
 /**
  * Takes an order back to awaiting and clears everything that a dispatch, completion or cancelation wrote. An order that
@@ -32,4 +34,13 @@ export function resetOrder(order: Order): Transition {
   } = order;
   const awaiting = { ...kept, ...foreignCall(lalamove), ...leftBehind(order), status: AWAITING };
   return accept(awaiting, calledOff(lalamove));
+}
+
+/**
+ * As {@link resetOrder}, for a person who may not reopen orders: refused as not permitted once a completion is too long
+ * ago for the undo of a wrong click, because its money leaves the till and its courier's account. Comandas have rights
+ * of their own.
+ */
+export function resetUnlessReopening(order: Order, now: InstantMs): Transition {
+  return order.module !== 'COMANDA' && isReopening(order, now) ? refuse('not-permitted') : resetOrder(order);
 }

@@ -1,7 +1,9 @@
 import { reopenComanda } from '#contract/comandas/operations.ts';
 import { resetOrder as resetOrderOperation } from '#contract/orders/operations.ts';
 import { endingTrip } from '#domain/orders/delivery/end-trip.ts';
-import { resetOrder } from '#domain/orders/reset.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { resetOrder, resetUnlessReopening } from '#domain/orders/reset.ts';
+import { isPermitted } from '#server/access/caller.ts';
 import { reopening } from '#server/comandas/close.ts';
 import { changeAndAnswerComanda } from '#server/comandas/comanda-answer.ts';
 import { refuseUnlessOpenTo } from '#server/comandas/refuse-verb.ts';
@@ -12,15 +14,19 @@ import type { OrderRouteDependencies } from './order-dependencies.ts';
 
 /** `POST /api/orders/{id}/reset`. */
 export function resetRoute(app: App, dependencies: OrderRouteDependencies): void {
-  route(app, resetOrderOperation, (request, reply) =>
-    changeAndAnswer(dependencies, request, reply, {
+  route(app, resetOrderOperation, (request, reply) => {
+    const now = dependencies.clock();
+    const rule = isPermitted(request.caller, 'orders.void')
+      ? resetOrder
+      : (order: Order) => resetUnlessReopening(order, now);
+    return changeAndAnswer(dependencies, request, reply, {
       verb: 'reset',
-      decide: endingTrip(resetOrder, 'reset', request.body?.trip, dependencies.clock()),
+      decide: endingTrip(rule, 'reset', request.body?.trip, now),
       ofComanda: () => {
         refuseUnlessOpenTo(request.caller, reopenComanda);
         const verb = reopening(request.params.id, request.caller.timeZone);
         return changeAndAnswerComanda(dependencies, request, reply, verb);
       },
-    }),
-  );
+    });
+  });
 }

@@ -6,8 +6,8 @@ import { readEnvironment } from '#server/platform/environment.ts';
 import { startFakeRoads } from '#tests/fakes/roads/services.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { cookieOf } from '#tests/support/client.ts';
-import { ledgerOf, placed, sent } from '#tests/support/settlements/acts.ts';
-import { openTillShop } from '#tests/support/settlements/till-shop.ts';
+import { delivered, ledgerOf, placed, sent } from '#tests/support/settlements/acts.ts';
+import { drawerOf, openTillShop } from '#tests/support/settlements/till-shop.ts';
 import { type RunningApp, type Shop, startApp, startAppUntilClosed } from '#tests/support/start-app.ts';
 
 let running: RunningApp;
@@ -101,6 +101,33 @@ describe('after the dispatch', () => {
     }
     const { lines } = await ledgerOf(shop);
     expect(lines.map(({ kind, amount }) => [kind, amount])).toEqual([['trip', 700]]);
+  });
+
+  test('of a completed order that comes back, its paid trip stays his and its cash does not', async () => {
+    const { shop, session } = await openShop();
+    const [paid, unpaid] = [await delivered(shop, 'dinheiro', 5_000), await delivered(shop, 'dinheiro', 3_000)];
+    expect((await ledgerOf(shop)).open).toMatchObject({ amount: 1_400 - 8_000, cash: 8_000 });
+    for (const [{ id }, trip] of [
+      [paid, { paid: true, goodsBack: true }],
+      [unpaid, { paid: false, goodsBack: false }],
+    ] as const) {
+      const back = await shop.post<Order>(`/api/orders/${id}/reset`, { trip });
+      expect(back.body).toMatchObject({ status: 2, trips: [{ courierId: shop.courier.id, end: 'reset', ...trip }] });
+    }
+    expect((await ledgerOf(shop)).open).toMatchObject({ amount: 700, cash: 0 });
+    expect((await drawerOf(shop, session.id)).expected).toBe(20_000);
+  });
+
+  test('the undo of a run’s departure leaves completed orders as they are', async () => {
+    const { shop } = await openShop();
+    const orderIds = [await placed(shop), await placed(shop)];
+    const { body: run } = await shop.post<{ id: string }>('/api/runs', { courierId: shop.courier.id, orderIds });
+    await shop.post(`/api/runs/${run.id}/dispatch`);
+    await shop.post(`/api/orders/${orderIds[0]}/complete`);
+    const undone = await shop.post<{ reset: string[] }>(`/api/runs/${run.id}/undo`);
+    expect(undone.body).toMatchObject({ reset: [orderIds[1]], refused: [{ orderId: orderIds[0] }] });
+    expect((await shop.get<Order>(`/api/orders/${orderIds[0]}`)).body.status).toBe(5);
+    expect((await ledgerOf(shop)).lines.map(({ kind, amount }) => [kind, amount])).toContainEqual(['delivery', 700]);
   });
 
   test('cash above the cap needs a manager', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Order } from '#domain/orders/order.ts';
 import { anOrder } from '#tests/support/order-examples.ts';
-import { endsTrip, WRONG_CLICK_MS } from './end-trip.ts';
+import { endsTrip, isReopening, proposedTrip, undoEndsTrip, WRONG_CLICK_MS } from './end-trip.ts';
 
 const NOW = Date.parse('2026-11-20T22:00:00.000Z');
 const ago = (ms: number) => new Date(NOW - ms).toISOString();
@@ -20,8 +20,34 @@ test.each<[string, Order, boolean]>([
   ],
   ['one without a time of departure', road({ dispatchAt: undefined as never }), true],
   ['one with a partner', withPartner, false],
-  ['a completed one', road({ status: 5 }), false],
+  ['a completed one', road({ status: 5 }), true],
+  ['a canceled one', road({ status: 9 }), false],
+  ['a completed one of a partner', { ...withPartner, status: 5 }, false],
   ['one that waits', anOrder(), false],
 ])('whether a trip is to be decided on: %s', (_, order, ends) => {
   expect(endsTrip(order, NOW)).toBe(ends);
+});
+
+const done = (changes: Partial<Order>) => road({ status: 5, returnManagerAt: ago(WRONG_CLICK_MS), ...changes });
+
+test.each<[string, Order, boolean]>([
+  ['a completion of just now', done({ returnManagerAt: ago(WRONG_CLICK_MS - 1) }), false],
+  ['one of a minute ago', done({}), true],
+  ['one by a return that was reported long ago', { ...road({ status: 5 }), returnAt: ago(WRONG_CLICK_MS) }, true],
+  ['a departure of a minute ago', road({}), true],
+  ['a departure of just now', road({ dispatchAt: ago(WRONG_CLICK_MS - 1) }), false],
+])('whether the undo ends a trip: %s', (_, order, ends) => {
+  expect(undoEndsTrip(order, NOW)).toBe(ends);
+});
+
+test('an undo asks only about an own courier’s trip, but a completion without one is reopened, too', () => {
+  const { motoboy: _, ...ofNobody } = { ...withPartner, status: 5, returnManagerAt: ago(WRONG_CLICK_MS) };
+  expect([undoEndsTrip(ofNobody, NOW), isReopening(ofNobody, NOW)]).toEqual([false, true]);
+  expect([isReopening(done({ status: 9 }), NOW), isReopening(done({ status: 3 }), NOW)]).toEqual([false, false]);
+});
+
+test('a completed trip is proposed as paid; its goods are back unless they were handed over', () => {
+  expect(proposedTrip(road({}))).toEqual({ paid: false, goodsBack: true });
+  expect(proposedTrip(done({}))).toEqual({ paid: true, goodsBack: true });
+  expect(proposedTrip(done({ deliveredAt: ago(0) }))).toEqual({ paid: true, goodsBack: false });
 });

@@ -4,36 +4,59 @@ import type { Transition } from '#domain/orders/transition.ts';
 import { type InstantMs, toIso } from '#domain/shared/instant.ts';
 import type { TripDecision, TripEnd } from './ended-trip.ts';
 
-/** How long after a departure its undo corrects a wrong click, in milliseconds. */
+/** How long after a departure or a completion its undo corrects a wrong click, in milliseconds. */
 export const WRONG_CLICK_MS = 60_000;
 
-/** True if an own courier has the order on the road. */
+/** True if an own courier has the order on the road, or had it until it was completed. */
 export function hasTrip({ status, fkUserMotoboy }: Pick<Order, 'status' | 'fkUserMotoboy'>): boolean {
-  return phaseOf(status) === 'on-route' && fkUserMotoboy !== undefined;
+  return fkUserMotoboy !== undefined && ['on-route', 'completed'].includes(phaseOf(status));
 }
 
-/** The default decision: a trip is paid if the courier reported his departure, and the goods are back. */
-export function proposedTrip({ delivery }: Pick<Order, 'delivery'>): TripDecision {
-  return { paid: (delivery?.steps?.length ?? 0) > 0, goodsBack: true };
+/**
+ * The default decision: a trip is paid if the courier reported his departure, or if its order was completed, because
+ * that had paid it. The goods are back, unless the courier reported that he handed them over.
+ */
+export function proposedTrip(order: Pick<Order, 'status' | 'delivery' | 'deliveredAt'>): TripDecision {
+  return {
+    paid: hasReported(order) || phaseOf(order.status) === 'completed',
+    goodsBack: order.deliveredAt === undefined,
+  };
 }
 
 /**
  * Whether giving the order back, or to another courier, ends a trip, so that a person must say whether it is paid: an
- * own courier has it on the road and reported his departure, or has had it longer than a wrong click takes to correct.
+ * own courier has or had it on the road, and reported his departure or has had it longer than a wrong click takes to
+ * correct.
  */
 export function endsTrip(order: Order, now: InstantMs): boolean {
-  if (!hasTrip(order)) return false;
-  return proposedTrip(order).paid || isPastWrongClick(order.dispatchAt, now);
-}
-
-/** Whether a departure is too long ago for a wrong click; one without a time counts as long ago. */
-export function isPastWrongClick(dispatchAt: string | undefined, now: InstantMs): boolean {
-  return !(now - Date.parse(dispatchAt ?? '') < WRONG_CLICK_MS);
+  return hasTrip(order) && (hasReported(order) || isPastWrongClick(order.dispatchAt, now));
 }
 
 /**
- * Stores the decision about the trip of an order's own courier, who had it on route before the change. Without a
- * decision, or without an own courier on route, returns the changed order unchanged.
+ * As {@link endsTrip}, for the undo that is offered after an action: a completion is undone without a question as long
+ * as a wrong click takes to correct, however long the courier was on the road.
+ */
+export function undoEndsTrip(order: Order, now: InstantMs): boolean {
+  return phaseOf(order.status) === 'completed' ? hasTrip(order) && isReopening(order, now) : endsTrip(order, now);
+}
+
+/** Whether taking the order back reopens it: it was completed too long ago for a wrong click. */
+export function isReopening({ status, returnManagerAt, returnAt }: Order, now: InstantMs): boolean {
+  return phaseOf(status) === 'completed' && isPastWrongClick(returnManagerAt ?? returnAt, now);
+}
+
+/** Whether something is too long ago for a wrong click; without a time it counts as long ago. */
+export function isPastWrongClick(at: string | undefined, now: InstantMs): boolean {
+  return !(now - Date.parse(at ?? '') < WRONG_CLICK_MS);
+}
+
+function hasReported({ delivery }: Pick<Order, 'delivery'>): boolean {
+  return (delivery?.steps?.length ?? 0) > 0;
+}
+
+/**
+ * Stores the decision about the trip of an order's own courier, who had it before the change, on route or completed.
+ * Without a decision, or without an own courier, returns the changed order unchanged.
  */
 export function withEndedTrip(
   before: Order,

@@ -1,8 +1,8 @@
-/** Why a trip ended without a handover. */
+/** Why a trip ended without a handover, or with one that was taken back. */
 export const TRIP_ENDS = ['canceled', 'changed', 'reset'] as const;
 export type TripEnd = (typeof TRIP_ENDS)[number];
 
-/** The decision of the person who cancels an order on route, resets it or gives it to another courier. */
+/** The decision of the person who cancels an order on route, resets it (also when completed) or gives it to another courier. */
 export interface TripDecision {
   /** The courier is paid for the trip anyway. */
   readonly paid: boolean;

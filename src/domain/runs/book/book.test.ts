@@ -141,6 +141,10 @@ describe('the orders of a run', () => {
     expect(resetInRun(out, '1')).toMatchObject({ ok: true, value: { status: 2, run } });
     expect(resetInRun(out, '2')).toMatchObject({ problem: { code: 'already-updated' } });
   });
+  test('stay completed when it comes back', () => {
+    const done = anOrder({ status: 5, run, dispatchAt: '2026-11-22T20:00:00.000Z' });
+    expect(resetInRun(done, '1')).toMatchObject({ problem: { code: 'already-updated' } });
+  });
 });
 
 describe('a change of orders elsewhere', () => {

@@ -146,6 +146,7 @@ describe('a run that comes back ends a trip', () => {
     ['after that minute', away(late), true],
     ['within it, if the courier has reported his departure', away(left), true],
     ['not for an order that has left with another run', away({ ...late, run: { id: '2', number: 8, stop: 1 } }), false],
+    ['not for an order that was completed', away({ ...late, status: 5 }), false],
     ['not for an order that waits again', away({ ...late, status: 2 }), false],
   ])('%s', (_, order, ends) => {
     const run = aRun('1', 'a', { state: 'out', dispatchedAt: AT });

@@ -1,5 +1,6 @@
 import { endsTrip, isPastWrongClick } from '#domain/orders/delivery/end-trip.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { phaseOf } from '#domain/orders/status.ts';
 import { type InstantMs, toIso } from '#domain/shared/instant.ts';
 import { ok, refused } from '#domain/shared/result.ts';
 import { holdOfOther, holdRun, type Mover, withRun } from './change.ts';
@@ -74,6 +75,10 @@ export function comingBackEndsTrip(
   const leftAt = dispatchedAt === undefined ? undefined : toIso(dispatchedAt);
   return stops.some(({ orderId }) => {
     const order = orderOf(orderId);
-    return order === undefined ? isPastWrongClick(leftAt, now) : order.run?.id === id && endsTrip(order, now);
+    return order === undefined ? isPastWrongClick(leftAt, now) : isOnRoad(order, id) && endsTrip(order, now);
   });
+}
+
+function isOnRoad({ run, status }: Order, runId: string): boolean {
+  return run?.id === runId && phaseOf(status) === 'on-route';
 }

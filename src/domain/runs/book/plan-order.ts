@@ -1,5 +1,6 @@
 import type { Order } from '#domain/orders/order.ts';
 import { resetOrder } from '#domain/orders/reset.ts';
+import { phaseOf } from '#domain/orders/status.ts';
 import { accept, checkAction, refuse, type Transition } from '#domain/orders/transition.ts';
 import type { RunBook } from './problem.ts';
 import { type OrderRun, orderRunOf } from './run.ts';
@@ -13,10 +14,13 @@ export function planInRun(order: Order, run: OrderRun | undefined): Transition {
   return accept(run === undefined ? rest : { ...rest, run });
 }
 
-/** Takes an order of a run back to awaiting and keeps it in the run. Refused if it has left the run in the meantime. */
+/**
+ * Takes an order of a run back to awaiting and keeps it in the run. Refused if it has left the run in the meantime, or
+ * was completed: its delivery is over, and the undo of a departure must not take its money back.
+ */
 export function resetInRun(order: Order, runId: string): Transition {
   const { run } = order;
-  if (run?.id !== runId) return refuse('already-updated');
+  if (run?.id !== runId || phaseOf(order.status) === 'completed') return refuse('already-updated');
   const reset = resetOrder(order);
   return reset.ok && reset.value !== order ? { ...reset, value: { ...reset.value, run } } : reset;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { anOrder, rafael } from '#tests/support/order-examples.ts';
-import { byText, outcomeText, undoLabel, whereaboutsText } from './texts.ts';
+import { byText, outcomeText, undoLabel, undoTooLate, whereaboutsText } from './texts.ts';
 
 const motoboy = { name: rafael.name, phone: rafael.phone, photoUrl: '' };
 
@@ -56,4 +56,9 @@ describe('undo', () => {
       null,
     ]);
   });
+});
+
+test('an undo that would end a trip says what happened more than a minute ago', () => {
+  const sentences = [3, 5].map((status) => undoTooLate({ status }).sentence);
+  expect(sentences).toEqual(['A saída já passou de um minuto.', 'A conclusão já passou de um minuto.']);
 });

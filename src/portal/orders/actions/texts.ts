@@ -153,7 +153,10 @@ export function undoLabel(verb: OrderVerb, before: Order): string | null {
 }
 
 /** An undo would end a courier's trip: the order's menu asks about it. */
-export const TRIP_UNDO_TOO_LATE = {
-  sentence: 'A saída já passou de um minuto.',
-  detail: 'Use "Voltar para aguardando" no pedido: o portal pergunta se a viagem é paga.',
-} as const;
+export function undoTooLate({ status }: Pick<Order, 'status'>) {
+  const what = phaseOf(status) === 'completed' ? 'A conclusão' : 'A saída';
+  return {
+    sentence: `${what} já passou de um minuto.`,
+    detail: 'Use "Voltar para aguardando" no pedido: o portal pergunta se a viagem é paga.',
+  } as const;
+}

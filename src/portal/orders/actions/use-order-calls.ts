@@ -1,7 +1,7 @@
 import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { PROBLEMS } from '#contract/problems.ts';
-import { endsTrip } from '#domain/orders/delivery/end-trip.ts';
+import { endsTrip, undoEndsTrip } from '#domain/orders/delivery/end-trip.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { isPortalProblem } from '#portal/api/problem-error.ts';
 import { ordersQuery } from '#portal/api/queries.ts';
@@ -14,7 +14,7 @@ import { codeOf } from '#portal/orders/order-texts.ts';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
 import { type ActionFailure, failureOf } from './failure.ts';
 import { focusCardSoon } from './focus-card.ts';
-import { outcomeText, TRIP_UNDO_TOO_LATE, undoLabel, whereaboutsText } from './texts.ts';
+import { outcomeText, undoLabel, undoTooLate, whereaboutsText } from './texts.ts';
 
 /** A failure to show, and how to retry with the same key if that makes sense. */
 export interface ShownFailure extends ActionFailure {
@@ -79,7 +79,7 @@ export function useOrderCalls(timeZone: string): OrderCalls {
         if (label === null) return void toastSuccess(text);
         offerUndo(text, label, () => {
           const moved = movedSince(client, changed);
-          if (moved === null && endsTrip(changed, Date.now())) return setFailure(tooLate(changed));
+          if (moved === null && undoEndsTrip(changed, Date.now())) return setFailure(tooLate(changed));
           if (moved) setFailure(somebodyElse(moved));
           focusCardSoon(order.id, moved ? undefined : send(changed, undoCall(asked), newRequestKey()));
         });
@@ -179,8 +179,7 @@ function somebodyElse(order: Order): ShownFailure {
 /** Refuses an undo that would end a courier's trip: the order's menu asks about it. */
 function tooLate(order: Order): ShownFailure {
   return {
-    sentence: TRIP_UNDO_TOO_LATE.sentence,
-    detail: TRIP_UNDO_TOO_LATE.detail,
+    ...undoTooLate(order),
     code: codeOf(order),
     retryable: false,
     order: null,

@@ -3,6 +3,7 @@ import { endsTrip, proposedTrip } from '#domain/orders/delivery/end-trip.ts';
 import type { TripDecision } from '#domain/orders/delivery/ended-trip.ts';
 import { orderWithArticle } from '#domain/orders/name.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { phaseOf } from '#domain/orders/status.ts';
 import { goesOnAtPartner } from '#domain/partner/left-there.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { TripQuestions } from '#portal/orders/actions/trip-questions.tsx';
@@ -33,6 +34,9 @@ export function ResetDialog({ order, onClose, onReset }: ResetDialogProps) {
       onClose={onClose}
     >
       <GoesOnNote order={order} />
+      {phaseOf(order.status) === 'completed' ? (
+        <p>O pagamento sai do caixa e do acerto até o pedido ser concluído de novo.</p>
+      ) : null}
       {asks ? (
         <TripQuestions courier={order.motoboy?.name} trip={trip} goods="Os itens voltaram à loja" onTrip={setTrip} />
       ) : null}
