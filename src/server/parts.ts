@@ -150,7 +150,8 @@ function orderPart(
       const orderWork = { ...work, orderHistory, onPlaced: metrics.orderPlaced };
       orderRoutes(app, orderWork);
       comandaRoutes(app, work);
-      dayTurnRoutes(app, { ...orderWork, dayTurns: stores.dayTurns, onTurned: shared.daySummaries.turned });
+      const { dayTurns, courierLedger, cash } = stores;
+      dayTurnRoutes(app, { ...orderWork, dayTurns, courierLedger, cash, onTurned: shared.daySummaries.turned });
     },
     stop: orders.flush,
   };

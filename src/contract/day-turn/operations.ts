@@ -7,7 +7,7 @@ export const recordDayTurn = operation({
   path: '/api/day-turns',
   summary: 'Virada do dia',
   description:
-    'Registra quem virou o dia, o que ficou para o próximo e por quê, também na auditoria. Não muda nenhum pedido. Com `seen`, é recusada se outra pessoa registrou uma virada deste dia nesse meio-tempo.',
+    'Registra quem virou o dia, o que ficou em aberto e por quê, também na auditoria. O servidor vê o que está em aberto. Os pedidos de `carry` aparecem no painel do dia seguinte; nenhum outro muda. Com `seen`, é recusada se outra pessoa registrou uma virada deste dia nesse meio-tempo.',
   headers: WriteHeaders,
   body: DayTurnSchema,
   answer: { 204: null },

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { OrderSchema } from '#contract/orders/schema.ts';
-import { Day, reasonText } from '#contract/shared/text.ts';
-import { CARRIED_KINDS, type CarriedKind } from '#domain/day-turn/carried.ts';
+import { Day, Id, reasonText } from '#contract/shared/text.ts';
+import { CARRIED_KINDS, type CarriedKind, MOST_MOVED } from '#domain/day-turn/carried.ts';
 
 const closed = { additionalProperties: false } as const;
 
@@ -10,15 +10,33 @@ const CarriedSchema = Type.Object(
     kind: Type.Unsafe<CarriedKind>({ type: 'string', enum: [...CARRIED_KINDS] }),
     count: Type.Integer({ minimum: 1, maximum: 10_000 }),
     names: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 120 }), { maxItems: 100 })),
+    moved: Type.Optional(
+      Type.Array(Type.String({ minLength: 1, maxLength: 120 }), {
+        maxItems: MOST_MOVED,
+        description: 'Os códigos dos que seguem para o painel do dia seguinte',
+      }),
+    ),
   },
   closed,
 );
 
-/** `POST /api/day-turns`: what is carried over and why; what is unfinished needs a reason, scheduled orders do not. */
+/** `POST /api/day-turns`: which orders go to the next board, and why; what is unfinished needs a reason, scheduled orders do not. */
 export const DayTurnSchema = Type.Object(
   {
     day: Day,
-    carried: Type.Array(CarriedSchema, { maxItems: CARRIED_KINDS.length }),
+    carry: Type.Optional(
+      Type.Array(Id, {
+        maxItems: MOST_MOVED,
+        description:
+          'Os pedidos em aberto que seguem para o painel do dia seguinte (ou de hoje, se o dia já virou). Os que não estão mais em aberto ficam de fora.',
+      }),
+    ),
+    carried: Type.Optional(
+      Type.Array(CarriedSchema, {
+        maxItems: CARRIED_KINDS.length,
+        description: 'Não é lido: o servidor vê o que está em aberto. Páginas antigas ainda enviam.',
+      }),
+    ),
     reason: Type.Optional(reasonText()),
     seen: Type.Optional(
       Type.Integer({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CANCELED, COMPLETED, DISPATCHED, ON_ROUTE } from '#domain/orders/status.ts';
 import { anOrder } from '#tests/support/order-examples.ts';
-import { carryOver, isCarriedInto } from './carry-over.ts';
+import { boardAfter, carryOver, isCarriedInto } from './carry-over.ts';
 
 const [FRIDAY, SATURDAY, SUNDAY] = ['2026-11-20', '2026-11-21', '2026-11-22'];
 
@@ -16,6 +16,19 @@ test('an unfinished order of yesterday comes to today’s board, and nothing els
       false,
     ]);
   }
+});
+
+test('until the day to which it goes begins, it is also on the board of the day before', () => {
+  const carried = anOrder({ carriedTo: SUNDAY });
+  expect([SATURDAY, SUNDAY, '2026-11-23'].map((day) => isCarriedInto(carried, day))).toEqual([true, true, false]);
+});
+
+test('a turn carries over to the next day; recorded later, to the day that is running', () => {
+  expect([boardAfter(FRIDAY, FRIDAY), boardAfter(FRIDAY, SATURDAY), boardAfter(FRIDAY, SUNDAY)]).toEqual([
+    SATURDAY,
+    SATURDAY,
+    SUNDAY,
+  ]);
 });
 
 test('carried once more changes nothing; the next day it may be carried on', () => {

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
+import { orderCode } from '#domain/orders/name.ts';
 import { MINUTE_MS, toIso } from '#domain/shared/instant.ts';
 import { anOrder, FRIDAY_NIGHT } from '#tests/support/order-examples.ts';
-import { type CarriedOver, needsReason, unsettledCouriers } from './carried.ts';
+import {
+  type CarriedOver,
+  carriedMoney,
+  carriedOrders,
+  movableOrders,
+  needsReason,
+  unsettledCouriers,
+} from './carried.ts';
 import { turnOf } from './day-turn.ts';
 import { carriedText, turnTitle } from './texts.ts';
 
@@ -75,4 +83,34 @@ test('one kind that is not scheduled is enough to ask for a reason', () => {
 
 test('a closed comanda is not among the unpaid orders', () => {
   expect(turnOf([anOrder({ module: 'COMANDA', command: '5', status: 5 })], FRIDAY_NIGHT)).toEqual([]);
+});
+
+test('the record says which orders go to the next board', () => {
+  const awaiting = ['1', '2', '3'].map((id) =>
+    anOrder({ id, cdOrder: id, order: { ...anOrder().order, cdOrder: id } }),
+  );
+  const comanda = anOrder({ id: 'c', module: 'COMANDA', command: '7' });
+  const groups = [
+    { kind: 'awaiting', orders: awaiting },
+    { kind: 'open-comandas', orders: [comanda] },
+  ] as const;
+  expect(movableOrders(groups)).toEqual(awaiting);
+  const textOf = (...ids: readonly string[]) => carriedText(carriedOrders(groups, ({ id }) => ids.includes(id)));
+  const codes = awaiting.map(orderCode);
+  const all = `3 pedidos aguardando (${codes.join(', ')})`;
+  const rest = ` · 1 comanda aberta (${orderCode(comanda)})`;
+  expect(textOf()).toBe(`${all}${rest}`);
+  expect(textOf('1', '3', 'c')).toBe(`${all}, 2 no painel seguinte (${codes[0]}, ${codes[2]})${rest}`);
+  expect(textOf('1', '2', '3')).toBe(`${all}, todos no painel seguinte${rest}`);
+  const one = { kind: 'on-route', count: 1, names: ['9'], moved: ['9'] } as const;
+  expect(carriedText([one])).toBe('1 pedido na rua (9), no painel seguinte');
+});
+
+test('the record of the money has at most a hundred names', () => {
+  expect(carriedMoney([], false)).toEqual([]);
+  const couriers = Array.from({ length: 120 }, (_, nth) => `Motoboy ${nth}`);
+  expect(carriedMoney(couriers, true)).toEqual([
+    { kind: 'couriers', count: 120, names: couriers.slice(0, 100) },
+    { kind: 'till', count: 1 },
+  ]);
 });

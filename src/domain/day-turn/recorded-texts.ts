@@ -12,3 +12,6 @@ export function recordedByText({ by, at }: Author, timeZone: string): string {
 export function alreadyRecordedText(turn: Author, timeZone: string): string {
   return `A virada deste dia já foi registrada por ${recordedByText(turn, timeZone)}.`;
 }
+
+/** A turn of a day that has not begun. */
+export const DAY_AHEAD = 'Esse dia ainda não começou.';

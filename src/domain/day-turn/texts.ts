@@ -63,11 +63,21 @@ const MOST_NAMED = 12;
 
 /** `2 motoboys sem acerto (Rafael, Diego) · 1 caixa aberto`: what was carried over. */
 export function carriedText(carried: readonly CarriedOver[]): string {
-  const texts = carried.map(({ kind, count, names = [] }) => {
-    const more = count - MOST_NAMED;
-    const named = names.slice(0, MOST_NAMED).join(', ') + (more > 0 ? ` e mais ${more}` : '');
-    const who = names.length === 0 ? '' : ` (${named})`;
-    return `${turnTitle(kind, count)}${who}`;
+  const texts = carried.map(({ kind, count, names = [], moved = [] }) => {
+    return `${turnTitle(kind, count)}${inBrackets(names, count)}${movedText(moved, count)}`;
   });
   return texts.length === 0 ? 'nada' : texts.join(' · ');
+}
+
+/** `, 2 no painel seguinte (12, 13)`; says `todos` if all of them are there. */
+function movedText(moved: readonly string[], count: number): string {
+  if (moved.length === 0) return '';
+  if (moved.length < count) return `, ${moved.length} no painel seguinte${inBrackets(moved, moved.length)}`;
+  return count === 1 ? ', no painel seguinte' : ', todos no painel seguinte';
+}
+
+function inBrackets(names: readonly string[], count: number): string {
+  if (names.length === 0) return '';
+  const more = count - MOST_NAMED;
+  return ` (${names.slice(0, MOST_NAMED).join(', ')}${more > 0 ? ` e mais ${more}` : ''})`;
 }

@@ -2,10 +2,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { readLeftOver } from '#contract/day-turn/operations.ts';
 import { call } from '#portal/api/call.ts';
 
+/** The beginning of the query keys of what earlier days left open. */
+export const LEFT_OVER = ['left-over'] as const;
+
 /** The unfinished orders of the last day before `today`. Refetched when the day turns and after each is settled. */
 export const leftOverQuery = (today: string) =>
   queryOptions({
-    queryKey: ['left-over', today],
+    queryKey: [...LEFT_OVER, today],
     queryFn: ({ signal }) => call(readLeftOver, { signal }),
     staleTime: 60_000,
   });

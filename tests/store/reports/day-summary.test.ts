@@ -92,7 +92,7 @@ test('the recorded turn sends the summary of its day, once, by e-mail and as a w
   receiver.expectSecret(body.secret);
   await shop.post('/api/orders', aDelivery({ order: { items: [{ name: 'Pizza', quantity: 2, unitPrice: 4590 }] } }));
   const email = await wanted(shop);
-  expect((await shop.post('/api/day-turns', { day, carried: [] })).status).toBe(204);
+  expect((await shop.post('/api/day-turns', { day, reason: 'Segue amanhã' })).status).toBe(204);
   const letter = await post.next(email);
   expect(letter.subject).toContain('R$ 91,80 em 1 pedido, ');
   expect(letter.subject).toContain(day.slice(5).split('-').reverse().join('/'));
@@ -105,8 +105,8 @@ test('the recorded turn sends the summary of its day, once, by e-mail and as a w
     type: 'day.summary',
     data: { day, total: { orders: 1, revenue: 9180 }, customers: { new: 1 } },
   });
-  expect((await shop.post('/api/day-turns', { day, carried: [], seen: 0 })).status).toBe(409);
-  expect((await shop.post('/api/day-turns', { day, carried: [], seen: 1 })).status).toBe(204);
+  expect((await shop.post('/api/day-turns', { day, reason: 'Segue amanhã', seen: 0 })).status).toBe(409);
+  expect((await shop.post('/api/day-turns', { day, reason: 'Segue amanhã', seen: 1 })).status).toBe(204);
   await workOff(aNode(), shop);
   expect(letters(email)).toHaveLength(1);
   expect(receiver.received).toHaveLength(1);
@@ -162,7 +162,7 @@ test('a shop that does not want summaries gets none, and recipients must be e-ma
   expect((await shop.get('/api/reports/day-summary')).body).toEqual({ active: false, recipients: [], mailed: true });
   const email = await wanted(shop);
   await wanted(shop, false);
-  await shop.post('/api/day-turns', { day: '2026-11-16', carried: [] });
+  await shop.post('/api/day-turns', { day: '2026-11-16', reason: 'Saímos tarde' });
   now = SIX;
   await workOff(aNode(), shop);
   expect(letters(email)).toEqual([]);

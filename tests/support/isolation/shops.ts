@@ -59,7 +59,7 @@ async function sell(owner: Shop): Promise<Made> {
   const path = `/api/couriers/${owner.courier.id}`;
   const line = await owner.post<{ id: string }>(`${path}/ledger`, { kind: 'bonus', amount: 100, reason: 'Chuva' });
   const settlement = await owner.post<{ id: string }>(`${path}/settlements`, { method: 'outside' });
-  await owner.post('/api/day-turns', { day: '2026-11-22', carried: [], reason: 'Virada da dona' });
+  await owner.post('/api/day-turns', { day: '2026-11-22', reason: 'Virada da dona' });
   return {
     '/api/orders/:id': order.body.id,
     '/api/courier/orders/:id': order.body.id,

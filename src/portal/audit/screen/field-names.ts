@@ -18,6 +18,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   busy: 'modo movimentado',
   by: 'por',
   carried: 'fica para o próximo dia',
+  carry: 'segue para o painel seguinte',
   capacity: 'pedidos por saída',
   changesAt: 'muda às',
   checksReturnedMoney: 'confere o dinheiro na volta',

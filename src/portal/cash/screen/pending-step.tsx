@@ -103,7 +103,12 @@ function PendingCard({
       ) : null}
       {weight === 'carry' ? (
         <label className={styles.known}>
-          <input type="checkbox" checked={known} onChange={(event) => onKnown(event.currentTarget.checked)} />
+          <input
+            type="checkbox"
+            className={styles.tick}
+            checked={known}
+            onChange={(event) => onKnown(event.currentTarget.checked)}
+          />
           Estou ciente: segue para o próximo caixa
         </label>
       ) : null}

@@ -2,24 +2,22 @@ import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type CarriedOver, MOST_NAMES } from '#domain/day-turn/carried.ts';
+import { type CarriedOver, carriedOrders, movableOrders } from '#domain/day-turn/carried.ts';
+import { boardAfter, isCarriedInto } from '#domain/day-turn/carry-over.ts';
 import { type TurnGroup, turnOf } from '#domain/day-turn/day-turn.ts';
 import { TURN_TEXTS, turnTitle } from '#domain/day-turn/texts.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { orderDay } from '#domain/orders/schedule/schedule.ts';
 import { useMay } from '#portal/access/use-may.ts';
 import { ordersQuery } from '#portal/api/queries.ts';
 import { codeOf, customerOf } from '#portal/orders/order-texts.ts';
-import { readableOrder } from '#portal/orders/readable.ts';
 import { dayText } from '#portal/orders/time/clock-text.ts';
 import { useNow } from '#portal/orders/time/use-now.ts';
-import { useOffset } from '#portal/orders/time/use-offset.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { ListPage } from '#portal/ui/lists/page.tsx';
 import { EmptyState } from '#portal/ui/notice.tsx';
 import { leftOverQuery } from '../left-over-query.ts';
 import styles from './day-turn-screen.module.css';
-import { dayTurnsQuery } from './day-turns-query.ts';
+import { dayTurnsQuery, ordersOfDayQuery } from './day-turns-query.ts';
 import { LeftOver } from './left-over.tsx';
 import { OpenTill, UnsettledCouriers, useMoneyLeft } from './money-left.tsx';
 import { lateTitle, RecordTurn } from './record-turn.tsx';
@@ -62,9 +60,13 @@ export function DayTurnScreen() {
       </nav>
       {day === undefined || money.isLoading ? null : (
         <>
-          <RecordTurn day={day.day} carried={[...carriedOrders(groups), ...money.carried]} />
+          <RecordTurn
+            day={day.day}
+            carried={[...carriedOrders(groups), ...money.carried]}
+            movable={notYetOn(boardAfter(day.day, day.day), groups)}
+          />
           {leftOver.data === undefined || leftOver.data.day === null ? null : (
-            <LateTurn day={leftOver.data.day} orders={leftOver.data.orders.map(readableOrder)} money={money.carried} />
+            <LateTurn day={leftOver.data.day} today={day.day} money={money.carried} />
           )}
         </>
       )}
@@ -72,22 +74,29 @@ export function DayTurnScreen() {
   );
 }
 
+/** The open orders that no turn has put on this board yet. */
+function notYetOn(board: string, groups: readonly TurnGroup[]): readonly Order[] {
+  return movableOrders(groups).filter((order) => !isCarriedInto(order, board));
+}
+
 interface LateTurnProps {
   readonly day: string;
-  readonly orders: readonly Order[];
+  readonly today: string;
   readonly money: readonly CarriedOver[];
 }
 
 /** Records the turn of the last day after it has ended, while nobody has done so. */
-function LateTurn({ day, orders, money }: LateTurnProps) {
-  const offsetAt = useOffset();
+function LateTurn({ day, today, money }: LateTurnProps) {
   const now = useNow();
   const { data } = useQuery(dayTurnsQuery(day));
   const [isOpen, setOpen] = useState(false);
+  const orders = useQuery({ ...ordersOfDayQuery(day), enabled: isOpen });
   if (data === undefined || (data.turns.length > 0 && !isOpen)) return null;
   if (!isOpen) return <Button onClick={() => setOpen(true)}>{lateTitle(day)}</Button>;
-  const left = orders.filter((order) => orderDay(order, offsetAt) === day);
-  return <RecordTurn day={day} isLate carried={[...carriedOrders(turnOf(left, now)), ...money]} />;
+  if (orders.data === undefined) return null;
+  const groups = turnOf(orders.data, now);
+  const carried = [...carriedOrders(groups), ...money];
+  return <RecordTurn day={day} isLate carried={carried} movable={notYetOn(today, groups)} />;
 }
 
 const MOST_SHOWN = 12;
@@ -114,13 +123,4 @@ function Group({ group: { kind, orders } }: { group: TurnGroup }) {
       {orders.length > MOST_SHOWN ? <p className={styles.advice}>e mais {orders.length - MOST_SHOWN}</p> : null}
     </section>
   );
-}
-
-/** The orders of each kind, with the codes of the first ones. */
-function carriedOrders(groups: readonly TurnGroup[]): readonly CarriedOver[] {
-  return groups.map(({ kind, orders }) => ({
-    kind,
-    count: orders.length,
-    names: orders.slice(0, MOST_NAMES).map(codeOf),
-  }));
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { CashSessionAnswer } from '#contract/cash/schema.ts';
 import type { CourierBalances } from '#contract/settlements/schema.ts';
-import { type CarriedOver, unsettledCouriers } from '#domain/day-turn/carried.ts';
+import { carriedMoney, unsettledCouriers } from '#domain/day-turn/carried.ts';
 import { TURN_TEXTS, turnTitle } from '#domain/day-turn/texts.ts';
 import { dayAndTime } from '#domain/printing/tickets/heading.ts';
 import { heldTexts, netText } from '#domain/settlements/texts.ts';
@@ -22,10 +22,7 @@ export function useMoneyLeft() {
   const couriers = unsettledCouriers(balances.data?.balances ?? []);
   const till = cash.data?.session;
   const names = couriers.map(({ name }) => name);
-  const carried: readonly CarriedOver[] = [
-    ...(couriers.length === 0 ? [] : [{ kind: 'couriers' as const, count: couriers.length, names }]),
-    ...(till === undefined ? [] : [{ kind: 'till' as const, count: 1 }]),
-  ];
+  const carried = carriedMoney(names, till !== undefined);
   const isLoading = balances.isLoading || cash.isLoading;
   return { couriers, till, carried, isLoading, nothingLeft: !isLoading && carried.length === 0 };
 }

@@ -171,7 +171,7 @@ class DayFeed implements Feed {
 }
 
 function isOfDay(entry: FeedEntry, day: BusinessDay): boolean {
-  if (entry.day === day || entry.carriedTo === day || entry.isOpenComanda === true) return true;
+  if (entry.day === day || (entry.carriedTo ?? '') >= day || entry.isOpenComanda === true) return true;
   return entry.isOpenScheduled === true && entry.day > day;
 }
 
