@@ -97,3 +97,25 @@ test('of two people who record the turn, the second sees who did, and may record
   await clerk.reload();
   await expect(own.getByRole('heading')).toHaveText(/^Registrada por Bruna Alves às/);
 });
+
+test('the turn takes the chosen orders to the next board; the others stay open', async ({ clerk, shop }) => {
+  for (const name of ['Ana', 'Bruno', 'Carla']) await shop.placeOrder(deliveryTo(name));
+  await clerk.goto('/outros/virada');
+  const own = clerk.getByRole('region', { name: 'Registrar a virada' });
+  const choice = own.getByRole('group', { name: /^Levar para o painel de / });
+  await expect(choice.getByRole('checkbox', { name: 'Todos os 3' })).toBeChecked();
+  await choice.getByRole('checkbox', { name: /Bruno/ }).uncheck();
+  await expect(choice.getByRole('checkbox', { name: 'Todos os 3' })).not.toBeChecked();
+  await expectAccessible(clerk, 'the choice of the orders that go to the next board');
+  await own.getByLabel('Por que isso fica para amanhã?').fill('Buscam amanhã');
+  await own.getByRole('button', { name: 'Registrar virada' }).click();
+  await expectToast(clerk, 'Virada registrada.');
+  await expect(own).toContainText(/Ficou em aberto: 3 pedidos aguardando \(.*\), 2 no painel seguinte \(.*\)/);
+  const carried = (await shop.orders()).filter(({ carriedTo }) => carriedTo !== undefined);
+  expect(carried.map(({ customer }) => customer?.name)).toEqual(['Ana', 'Carla']);
+
+  // The next turn of the evening offers only what is not there yet.
+  await own.getByRole('button', { name: 'Registrar de novo' }).click();
+  await expect(choice.getByRole('checkbox')).toHaveCount(1);
+  await expect(choice.getByRole('checkbox', { name: /Bruno/ })).toBeChecked();
+});

@@ -48,6 +48,9 @@ const steps = fc.oneof(
   step(1, fc.tuple(nth), (shop, one) => shop.removeItem(one)),
   step(2, fc.tuple(courier, fc.constantFrom(...ACT_KINDS), cents), (shop, ...all) => shop.enter(...all)),
   step(4, fc.tuple(courier, fc.constantFrom(...SETTLE_METHODS), part, part), (shop, ...all) => shop.settle(...all)),
+  step(1, fc.tuple(nth, trip), (shop, ...all) => shop.undoRun(...all)),
+  step(1, fc.tuple(fc.option(courier), fc.nat(4)), (shop, ...all) => shop.changeRules(...all)),
+  step(1, fc.tuple(fc.constantFrom(0, 0, 7, -7), cents), (shop, ...all) => shop.closeTill(...all)),
   step(3, fc.tuple(), (shop) => shop.check()),
 );
 

@@ -25,20 +25,37 @@ const METHODS = [
   aPaymentMethod({ id: 'visa', kind: 'credito' }),
   aPaymentMethod(),
 ];
-const rulesOf = () => RULES;
+
+/** Other rules than {@link RULES}, which replace them during the day. */
+export const OTHER_RULES: readonly PayRules[] = [
+  RULES,
+  {},
+  { perDelivery: 1_234, feePercent: 50, minimum: 3_001 },
+  { perKm: 199, daily: 777, bonus: { trips: 2, amount: 55 } },
+];
+
+export type RulesOf = (courierId: string) => PayRules;
 
 /** The sums of the lines that an order must have. */
-export function linesOf(order: Order, courierCash: CourierCash): LineMoney {
-  return sumLines(entriesOf(order, { rulesOf, methods: METHODS, courierCash }));
+export function linesOf(order: Order, courierCash: CourierCash, rulesOf: RulesOf): LineMoney {
+  const door = doorOf(order);
+  const way = door === null ? undefined : estimateWay([SHOP_PLACE, door]);
+  return sumLines(entriesOf(order, { rulesOf, methods: METHODS, courierCash, way }));
 }
 
+const doorOf = ({ customer }: Order) => coordinatesOf(customer?.address ?? {});
+
 /** The pay for the kilometres of these orders' runs. An order without a run counts as a run of one. */
-export function waysOf(orders: readonly Order[]): readonly Entry[] {
+export function waysOf(orders: readonly Order[], rulesOf: RulesOf): readonly Entry[] {
   const deliveries = orders.filter(({ module }) => module === 'DELIVERY');
   const runs = Map.groupBy(deliveries, ({ id, run }) => run?.id ?? id);
-  const doorOf = ({ customer }: Order) => coordinatesOf(customer?.address ?? {});
   const places = { shop: SHOP_PLACE, doorOf, measure: estimateWay };
   return [...runs.values()].flatMap((of) => runEntriesOf(of, places, rulesOf));
+}
+
+/** What a completed order sold, in cents, by whatever it was paid. */
+export function soldOf({ status, order }: Order): number {
+  return phaseOf(status) === 'completed' ? sumCents(order.payments.map(({ amount }) => amount)) : 0;
 }
 
 /** The cash that a completed order brought in. */

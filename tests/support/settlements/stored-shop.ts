@@ -1,17 +1,21 @@
 import { expect } from 'vitest';
 import type { OrderList } from '#contract/orders/schema.ts';
+import type { RunBoardAnswer } from '#contract/runs/board-schema.ts';
 import type { Ledger, SettlementAnswer, StatementAnswer } from '#contract/settlements/schema.ts';
 import type { Courier, Order } from '#domain/orders/order.ts';
 import { type OrderPhase, phaseOf } from '#domain/orders/status.ts';
 import { type ActKind, lineOfAct } from '#domain/settlements/acts.ts';
-import { isNothing, type LineMoney, NO_MONEY, sumLines } from '#domain/settlements/ledger.ts';
+import { isNothing, NO_MONEY, sumLines } from '#domain/settlements/ledger.ts';
 import type { CourierCash } from '#domain/settlements/order-entries.ts';
+import type { PayRules } from '#domain/settlements/pay-rules.ts';
 import type { SettleMethod } from '#domain/settlements/settle.ts';
 import { sumCents } from '#domain/shared/money.ts';
 import { aCourier, aDelivery } from '#tests/support/builders.ts';
 import type { Answer } from '#tests/support/client.ts';
 import type { RunningApp, Shop } from '#tests/support/start-app.ts';
-import { cashOf, linesOf, RULES, waysOf } from './expected.ts';
+import { checkLines } from './check-lines.ts';
+import { closeAndOpen, completeWhatBlocks } from './close-till.ts';
+import { cashOf, OTHER_RULES, RULES, soldOf } from './expected.ts';
 import { drawerOf, FLOAT, openTillShop } from './till-shop.ts';
 
 const DOORS = [
@@ -24,7 +28,7 @@ const isDelivery = (phases: readonly OrderPhase[]) => (order: Order) =>
 const ALLOWED = {
   dispatch: isDelivery(['awaiting']),
   'change-courier': isDelivery(['on-route']),
-  complete: isDelivery(['on-route']),
+  complete: isDelivery(['awaiting', 'on-route']),
   reset: isDelivery(['on-route', 'completed']),
   cancel: isDelivery(['awaiting', 'on-route']),
   void: ({ module, status }: Order) => module === 'PDV' && phaseOf(status) === 'completed',
@@ -37,27 +41,38 @@ const REASON = { reason: 'dito', beyondDrawer: true };
 export class StoredShop {
   private readonly app: RunningApp;
   private readonly shop: Shop;
-  private readonly sessionId: string;
+  private sessionId: string;
   private readonly couriers: readonly Courier[];
   private readonly courierCash: CourierCash;
   /** Cash of the shop that moved between drawer and courier, or out of the drawer, by acts and settlements. */
   private readonly carried = new Map<string, number>();
   private drawer = FLOAT;
   private placed = 0;
+  /** What the closed tills sold, corrections included. */
+  private closedSales = 0;
+  private readonly today: string;
+  private readonly ownRules = new Map<string, PayRules>();
+  private rules = RULES;
 
-  private constructor(app: RunningApp, shop: Shop, sessionId: string, diego: Courier, courierCash: CourierCash) {
+  private constructor(
+    app: RunningApp,
+    { shop, session, today }: Awaited<ReturnType<typeof openTillShop>>,
+    diego: Courier,
+    courierCash: CourierCash,
+  ) {
     this.app = app;
     this.shop = shop;
-    this.sessionId = sessionId;
+    this.sessionId = session.id;
+    this.today = today;
     this.couriers = [shop.courier, diego];
     this.courierCash = courierCash;
   }
 
   static async open(app: RunningApp, courierCash: CourierCash): Promise<StoredShop> {
-    const { shop, session } = await openTillShop(app, RULES, courierCash);
+    const opened = await openTillShop(app, RULES, courierCash);
     const diego = aCourier({ name: 'Diego' });
-    await app.parts.couriers.create(shop.establishment.id, diego);
-    return new StoredShop(app, shop, session.id, diego, courierCash);
+    await app.parts.couriers.create(opened.shop.establishment.id, diego);
+    return new StoredShop(app, opened, diego, courierCash);
   }
 
   async placeDelivery(methodId: string, cents: number, door: number): Promise<string> {
@@ -82,6 +97,37 @@ export class StoredShop {
   async sendRun(methodId: string, cents: number, courier: number): Promise<void> {
     const orderIds = [await this.placeDelivery(methodId, cents, 0), await this.placeDelivery('visa', cents, 1)];
     await this.post('/api/runs/dispatch', { courierId: this.courier(courier), orderIds });
+  }
+
+  /** Takes a run on the road back, with those of its orders that are still there. */
+  async undoRun(nth: number, trip: object): Promise<void> {
+    const { runs } = (await this.shop.get<RunBoardAnswer>('/api/runs')).body;
+    const out = runs.filter(({ state }) => state === 'out');
+    const run = out[nth % Math.max(1, out.length)];
+    if (run !== undefined) await this.post(`/api/runs/${run.id}/undo`, { trip });
+  }
+
+  /** New rules of pay for all, for one courier, or the end of his own ones. */
+  async changeRules(courier: number | null, nth: number): Promise<void> {
+    const rules = OTHER_RULES[nth] ?? null;
+    if (courier === null && rules === null) return;
+    const id = courier === null ? undefined : this.courier(courier);
+    const asked = { from: this.today, rules, ...(id === undefined ? {} : { courierId: id }) };
+    const { status } = await this.post('/api/courier-pay-rules', asked);
+    if (status !== 201) return;
+    if (id === undefined) this.rules = rules ?? RULES;
+    else if (rules === null) this.ownRules.delete(id);
+    else this.ownRules.set(id, rules);
+  }
+
+  /** Closes the till, counts `more` in the drawer than is expected, and opens the next one. */
+  async closeTill(more: number, float: number): Promise<void> {
+    await completeWhatBlocks(this.shop, this.sessionId);
+    await this.check();
+    const { z, opened } = await closeAndOpen(this.shop, this.sessionId, { more, float });
+    this.closedSales += z.report.sold;
+    this.sessionId = opened.id;
+    this.drawer = float - sumCents((await this.orders()).filter((of) => this.isAtShop(of)).map(cashOf));
   }
 
   async dispatch(nth: number, courier: number): Promise<void> {
@@ -146,9 +192,11 @@ export class StoredShop {
       expect(open.cash, 'cash in hand').toBe(sumCents(taken) + (this.carried.get(id) ?? 0));
     }
     const atShop = orders.filter((of) => this.isAtShop(of)).map(cashOf);
-    const { expected } = await drawerOf(this.shop, this.sessionId);
+    const { expected, report } = await drawerOf(this.shop, this.sessionId);
     expect(expected, 'the drawer').toBe(this.drawer + sumCents(atShop));
-    await this.checkLines(orders);
+    expect(this.closedSales + report.sold, 'the sales of all tills').toBe(sumCents(orders.map(soldOf)));
+    const { courierCash, rulesOf } = this;
+    await checkLines(this.app.database.pool, this.shop.establishment.id, orders, { courierCash, rulesOf });
   }
 
   /** Everything is settled: nothing is open, and each statement adds up to zero. */
@@ -165,31 +213,7 @@ export class StoredShop {
     }
   }
 
-  /** The lines of each order and of all runs are what the orders say; balances are the sums of lines. */
-  private async checkLines(orders: readonly Order[]): Promise<void> {
-    const { pool } = this.app.database;
-    const { rows } = await pool.query<LineMoney & { id: string }>(
-      `select order_id as id, sum(amount)::int as amount, sum(cash)::int as cash, sum(proof)::int as proof
-       from courier_ledger where establishment_id = $1 and order_id is not null and kind <> 'run-km' group by order_id`,
-      [this.shop.establishment.id],
-    );
-    const written = new Map(rows.map(({ id, amount, cash, proof }) => [id, { amount, cash, proof }]));
-    for (const order of orders) {
-      const wanted = linesOf(order, this.courierCash);
-      expect(written.get(order.id) ?? NO_MONEY, `the lines of order ${order.cdOrder}`).toEqual(wanted);
-    }
-    const ways = waysOf(orders);
-    const { rows: sums } = await pool.query<{ km: number; unbalanced: number }>(
-      `select (select coalesce(sum(amount), 0)::int from courier_ledger
-           where establishment_id = $1 and kind = 'run-km') as km,
-         (select count(*)::int from courier_balances b left join lateral (
-           select sum(amount) as a, sum(cash) as c, sum(proof) as p from courier_ledger l
-           where l.establishment_id = b.establishment_id and l.courier_id = b.courier_id) s on true
-         where b.establishment_id = $1 and (b.amount, b.cash, b.proof) is distinct from (s.a, s.c, s.p)) as unbalanced`,
-      [this.shop.establishment.id],
-    );
-    expect(sums).toEqual([{ km: sumLines(ways).amount, unbalanced: 0 }]);
-  }
+  private readonly rulesOf = (courierId: string): PayRules => this.ownRules.get(courierId) ?? this.rules;
 
   private isAtShop({ module, fkUserMotoboy }: Order): boolean {
     return module === 'PDV' || fkUserMotoboy === undefined || this.courierCash === 'completion';
