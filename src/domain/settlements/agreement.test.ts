@@ -9,7 +9,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { resetOrder } from '#domain/orders/reset.ts';
 import { METHODS } from '#tests/support/cash-examples.ts';
 import { FRIDAY_NIGHT, rafael } from '#tests/support/order-examples.ts';
-import { COURIERS, ORDERS, Shop } from '#tests/support/settlements/shop.ts';
+import { COURIERS, ORDERS, RULE_SETS, Shop } from '#tests/support/settlements/shop.ts';
 import { ACT_KINDS, type ActKind } from './acts.ts';
 import { isNothing, sumLines } from './ledger.ts';
 import { SETTLE_METHODS, type SettleMethod } from './settle.ts';
@@ -21,6 +21,7 @@ type Happening =
   | { readonly what: 'correct'; readonly order: number; readonly method: string }
   | { readonly what: 'remove-item'; readonly order: number }
   | { readonly what: 'follow' }
+  | { readonly what: 'rules'; readonly rules: number }
   | { readonly what: 'act'; readonly courier: number; readonly kind: ActKind; readonly amount: number }
   | {
       readonly what: 'settle';
@@ -53,6 +54,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ what: fc.constant('remove-item' as const), order }) },
   { weight: 2, arbitrary: fc.constant({ what: 'follow' as const }) },
+  { weight: 1, arbitrary: fc.record({ what: fc.constant('rules' as const), rules: fc.nat(RULE_SETS.length - 1) }) },
   {
     weight: 1,
     arbitrary: fc.record({
@@ -78,6 +80,7 @@ const NOW = FRIDAY_NIGHT;
 
 function happen(shop: Shop, one: Happening): void {
   if (one.what === 'follow') shop.follow();
+  else if (one.what === 'rules') shop.rules = RULE_SETS[one.rules] ?? {};
   else if (one.what === 'act') shop.act(COURIERS[one.courier]?.id ?? '', one.kind, one.amount);
   else if (one.what === 'settle') shop.settle(COURIERS[one.courier]?.id ?? '', one.method, one.handed, one.paid);
   else moveOrder(shop, one);
@@ -90,7 +93,7 @@ const TRIP_ENDS: Partial<Record<Happening['what'], 'changed' | 'reset' | 'cancel
 };
 const NAMES = new Map(METHODS.map(({ id, name }) => [id, name]));
 
-type Move = Exclude<Happening, { what: 'follow' | 'act' | 'settle' }>;
+type Move = Exclude<Happening, { what: 'follow' | 'rules' | 'act' | 'settle' }>;
 
 function moveOrder(shop: Shop, one: Move): void {
   const before = shop.orders[one.order] as Order;

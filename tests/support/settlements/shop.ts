@@ -26,6 +26,13 @@ const RULES: PayRules = {
   minimum: 6_001,
   bonus: { trips: 2, amount: 199 },
 };
+/** Rules that replace each other during the day. */
+export const RULE_SETS: readonly PayRules[] = [
+  RULES,
+  {},
+  { perDelivery: 700, minimum: 2_000 },
+  { perKm: 199, daily: 77 },
+];
 export const ORDERS = [
   ['nota', 5_090, 'Centro'],
   ['nota', 3_333, 'Mooca'],
@@ -50,6 +57,7 @@ export class Shop {
   readonly movements: CashMovement[] = [];
   drawer = 20_000;
   settledLines = new Map<string, number>();
+  rules = RULES;
   readonly courierCash: CourierCash;
 
   constructor(courierCash: CourierCash) {
@@ -75,7 +83,7 @@ export class Shop {
 
   wanted(of: Order): readonly Entry[] {
     return entriesOf(of, {
-      rulesOf: () => RULES,
+      rulesOf: () => this.rules,
       methods: METHODS,
       way: { km: 2.345, byRoad: true },
       courierCash: this.courierCash,
@@ -128,7 +136,7 @@ export class Shop {
     const dayPay = dayPayLines(
       DAY,
       this.linesOf(courierId).filter(({ payDay }) => payDay === DAY),
-      RULES,
+      this.rules,
     );
     const open = sumLines([...this.linesOf(courierId), ...dayPay]);
     const handedOver = Math.trunc(open.cash * handed);
