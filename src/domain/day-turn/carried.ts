@@ -8,7 +8,7 @@ export const CARRIED_KINDS = [...TURN_KINDS, 'couriers', 'till'] as const;
 export type CarriedKind = (typeof CARRIED_KINDS)[number];
 
 /** The most names that are recorded of a kind. */
-export const MOST_NAMES = 100;
+const MOST_NAMES = 100;
 
 /**
  * One kind in the record of a turn; `names` are those of the couriers, and the codes of the orders. `moved` are the codes
