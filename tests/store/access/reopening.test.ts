@@ -35,6 +35,11 @@ test('a manager lets a reset of a completed order through, and both are named', 
   const path = await completed(WRONG_CLICK_MS);
   const trip = { trip: { paid: true, goodsBack: true } };
   const asked = await ask(team.attendant, path, { body: trip });
+  const courier = team.shop.courier.name;
+  expect(asked.body.subject).toMatchObject({
+    title: 'Voltar para aguardando',
+    facts: [{ label: 'Viagem', text: `paga a ${courier}; os itens voltaram à loja` }],
+  });
   await team.byPin(team.attendant, asked.body.id);
   const back = await repeat(team.attendant, path, asked.body.id, trip);
   expect(back).toMatchObject({ status: 200, body: { status: 2, trips: [{ end: 'reset', ...trip.trip }] } });

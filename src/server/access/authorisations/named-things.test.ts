@@ -74,6 +74,15 @@ test.each<[string, Record<string, string>, unknown, readonly string[]]>([
     ['Pagamentos: Pix R$ 10,00, Dinheiro R$ 0,50'],
   ],
   ['cancelOrder', { id: 'x' }, { reason: 'x' }, []],
+  [
+    'cancelOrder',
+    { id: 'x' },
+    { reason: 'x', trip: { paid: false, goodsBack: false } },
+    ['Viagem: não paga; os itens não voltaram à loja'],
+  ],
+  ['resetOrder', { id: 'x' }, { trip: { paid: true, goodsBack: true } }, ['Viagem: paga; os itens voltaram à loja']],
+  ['resetOrder', { id: 'x' }, { trip: { paid: 'x' } }, []],
+  ['resetOrder', { id: 'x' }, { trip: 7 }, []],
 ])('%s %j with %j names what it is about', async (id, params, body, facts) => {
   expect(await of(id, params, body, COMANDA)).toEqual(facts);
 });

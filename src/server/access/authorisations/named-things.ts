@@ -1,5 +1,6 @@
 import type { AuthorisationFact } from '#domain/access/authorisation.ts';
 import { paymentsOf } from '#domain/comandas/change.ts';
+import { tripText } from '#domain/orders/delivery/trip-texts.ts';
 import type { OrderItem } from '#domain/orders/items/item.ts';
 import { orderCode } from '#domain/orders/name.ts';
 import type { Order } from '#domain/orders/order.ts';
@@ -44,8 +45,15 @@ const comandas: Name = (asked) => comandasOf(asked, asked.body.comandaIds);
 const line: Name = ({ order, body }) => lineOf(order, body.lineId)?.name;
 const method: Name = async (asked) => (await methodsOf(asked)).get(asked.body.methodId);
 
+const trip: Name = ({ order, body }) => {
+  const { paid, goodsBack }: { paid?: unknown; goodsBack?: unknown } = { ...(body.trip as object) };
+  if (typeof paid !== 'boolean' || typeof goodsBack !== 'boolean') return;
+  return tripText({ paid, goodsBack }, order?.motoboy?.name);
+};
+
 const PHONE = { Telefone: phone, Cliente: ownName };
 const LINE = { Item: line };
+const TRIP = { Viagem: trip };
 
 /** What the requests of an operation name only by an id, or by a word with another sense elsewhere; each with its label. */
 const NAMED: Readonly<Record<string, Readonly<Record<string, Name>>>> = {
@@ -63,6 +71,8 @@ const NAMED: Readonly<Record<string, Readonly<Record<string, Name>>>> = {
   removeComandaLine: LINE,
   discountComanda: LINE,
   removeOrderItem: { Item: ownName },
+  resetOrder: TRIP,
+  cancelOrder: TRIP,
   changeOrderPayments: { Pagamentos: newPayments },
 };
 
