@@ -123,11 +123,13 @@ export class StoredShop {
   /** Closes the till, counts `more` in the drawer than is expected, and opens the next one. */
   async closeTill(more: number, float: number): Promise<void> {
     await completeWhatBlocks(this.shop, this.sessionId);
-    await this.check();
     const { z, opened } = await closeAndOpen(this.shop, this.sessionId, { more, float });
+    const atShop = sumCents((await this.orders()).filter((of) => this.isAtShop(of)).map(cashOf));
+    const drawer = z.report.lines.find(({ line }) => line === 'drawer');
+    expect(drawer?.expected, 'the drawer of the closed till').toBe(this.drawer + atShop);
     this.closedSales += z.report.sold;
     this.sessionId = opened.id;
-    this.drawer = float - sumCents((await this.orders()).filter((of) => this.isAtShop(of)).map(cashOf));
+    this.drawer = float - atShop;
   }
 
   async dispatch(nth: number, courier: number): Promise<void> {
