@@ -16,6 +16,7 @@ import type { RunningApp, Shop } from '#tests/support/start-app.ts';
 import { checkLines } from './check-lines.ts';
 import { closeAndOpen, completeWhatBlocks } from './close-till.ts';
 import { cashOf, OTHER_RULES, RULES, soldOf } from './expected.ts';
+import { sold } from './sold.ts';
 import { drawerOf, FLOAT, openTillShop } from './till-shop.ts';
 
 const DOORS = [
@@ -102,8 +103,8 @@ export class StoredShop {
   /** Takes a run on the road back, with those of its orders that are still there. */
   async undoRun(nth: number, trip: object): Promise<void> {
     const { runs } = (await this.shop.get<RunBoardAnswer>('/api/runs')).body;
-    const out = runs.filter(({ state }) => state === 'out');
-    const run = out[nth % Math.max(1, out.length)];
+    const isOut = ({ state }: (typeof runs)[number]) => state === 'out';
+    const run = nthOf(runs.filter(isOut), nth);
     if (run !== undefined) await this.post(`/api/runs/${run.id}/undo`, { trip });
   }
 
@@ -125,8 +126,8 @@ export class StoredShop {
     await completeWhatBlocks(this.shop, this.sessionId);
     const { z, opened } = await closeAndOpen(this.shop, this.sessionId, { more, float });
     const atShop = sumCents((await this.orders()).filter((of) => this.isAtShop(of)).map(cashOf));
-    const drawer = z.report.lines.find(({ line }) => line === 'drawer');
-    expect(drawer?.expected, 'the drawer of the closed till').toBe(this.drawer + atShop);
+    const closed = z.report.lines.find(({ line }) => line === 'drawer');
+    expect(closed?.expected, 'the drawer of the closed till').toBe(this.drawer + atShop);
     this.closedSales += z.report.sold;
     this.sessionId = opened.id;
     this.drawer = float - atShop;
@@ -153,8 +154,7 @@ export class StoredShop {
 
   /** Does something with one of the orders whose state allows it, if there is one. */
   async change(nth: number, verb: keyof typeof ALLOWED, body: object | ((order: Order) => object) = {}): Promise<void> {
-    const able = (await this.orders()).filter(ALLOWED[verb]);
-    const order = able[nth % Math.max(1, able.length)];
+    const order = nthOf((await this.orders()).filter(ALLOWED[verb]), nth);
     if (order === undefined) return;
     await this.post(`/api/orders/${order.id}/${verb}`, typeof body === 'function' ? body(order) : body);
   }
@@ -245,7 +245,4 @@ export class StoredShop {
   }
 }
 
-function sold(methodId: string, cents: number, fee: number) {
-  const items = [cents, 1_003].map((unitPrice, nth) => ({ name: `Item ${nth}`, quantity: 1, unitPrice }));
-  return { items, payments: [{ methodId, amount: cents + 1_003 + fee }] };
-}
+const nthOf = <Value>(values: readonly Value[], nth: number) => values[nth % Math.max(1, values.length)];
