@@ -97,6 +97,8 @@ export interface Commission {
   readonly sender: Contact;
   readonly recipient: Contact;
   readonly remarks: string;
+  /** A call that has not begun by then is not sent (`unreached`): another node may have given it up. */
+  readonly beginBy: InstantMs;
 }
 
 /** A delivery in the partner's answer. */

@@ -8,30 +8,15 @@ import { startFakeLalamove } from '#tests/fakes/lalamove/lalamove.ts';
 import type { FakeLalamove } from '#tests/fakes/lalamove/stand-in.ts';
 import type { Client } from '#tests/support/client.ts';
 import { withClient } from '#tests/support/database/with-client.ts';
-import { AT_THE_SHOP, aDeliveryOnTheMap } from '#tests/support/partner/shop.ts';
+import { setUpPartner } from '#tests/support/partner/process-shop.ts';
+import { aDeliveryOnTheMap } from '#tests/support/partner/shop.ts';
 import { openShop, portalFolder, signIn, startPortal } from '#tests/support/portal-process.ts';
 
 const SOON = { timeout: 60_000, interval: 100 };
 
 /** Places an order that is searching for a courier of the partner. */
 async function searching(shop: Client, fake: FakeLalamove): Promise<Order> {
-  await shop.send('PUT', '/api/establishment', {
-    fantasyName: 'Cantina Bela Vista',
-    address: 'Rua Augusta',
-    number: '100',
-    city: 'São Paulo',
-    uf: 'SP',
-    ...AT_THE_SHOP,
-    phones: ['1133334444'],
-    timeZone: 'America/Sao_Paulo',
-  });
-  await shop.send('PUT', '/api/integrations/lalamove', {
-    apiKey: fake.apiKey,
-    apiSecret: fake.apiSecret,
-    market: 'BR',
-    environment: 'sandbox',
-    serviceType: 'LALAPRO',
-  });
+  await setUpPartner(shop, fake);
   const { body: order } = await shop.post<Order>('/api/orders', aDeliveryOnTheMap());
   const { body: quote } = await shop.post<PartnerQuote>(`/api/orders/${order.id}/partner-quote`);
   const { body } = await shop.post<Order>(`/api/orders/${order.id}/partner-call`, { quoteId: quote.quoteId });

@@ -74,8 +74,11 @@ export function createOtherShopPort(address: URL, keyOf: (establishmentId: strin
       const { key = '', cents = 0, meters = 0, until = 0 } = answer.value;
       return ok({ id: key, price: cents, serviceType: 'Moto', distance: meters, expiresAt: until, ticket: {} });
     },
-    call: (establishmentId, { price, mark, sender, recipient }) =>
-      ride(establishmentId, 'POST', '/rides', { key: price.id, reference: mark, pickUp: sender, dropOff: recipient }),
+    async call(establishmentId, { price, mark, sender, recipient, beginBy }) {
+      if (Date.now() > beginBy) return refused({ code: 'unreached', message: 'A chamada demorou demais.' });
+      const body = { key: price.id, reference: mark, pickUp: sender, dropOff: recipient };
+      return ride(establishmentId, 'POST', '/rides', body);
+    },
     read: (establishmentId, number) => ride(establishmentId, 'GET', `/rides/${number}`),
     cancel: (establishmentId, number) => request(establishmentId, 'DELETE', `/rides/${number}`),
     changeDriver: (establishmentId, number, { driverId }) =>

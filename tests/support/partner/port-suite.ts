@@ -26,6 +26,7 @@ export interface PortBench {
   close(): Promise<void>;
 }
 
+const MINUTE_MS = 60_000;
 const TRIP: Trip = {
   pickUp: { coordinates: AT_THE_SHOP, address: 'Rua Augusta, 100, São Paulo' },
   dropOff: { coordinates: AT_THE_CUSTOMER, address: 'Rua Haddock Lobo, 595, São Paulo' },
@@ -52,6 +53,7 @@ export function partnerPortSuite(name: string, open: () => Promise<PortBench>): 
       sender: { name: 'Cantina Bela Vista', phone: '1133334444' },
       recipient: { name: 'Ana Lima', phone: '11987654321' },
       remarks: 'Pedido 12',
+      beginBy: Date.now() + MINUTE_MS,
     });
     const called = async () => theValue(await port.call(bench.shop, commission(await priced())));
     const read = async (number: string) => theValue(await port.read(bench.shop, number));
@@ -98,6 +100,15 @@ export function partnerPortSuite(name: string, open: () => Promise<PortBench>): 
       const before = bench.made();
       expect(codeOf(await port.call(bench.shop, commission(price)))).toBe('expired');
       expect(bench.made()).toBe(before);
+    });
+
+    test('does not send a call whose time has passed', async () => {
+      const price = await priced();
+      const before = bench.made();
+      const late = { ...commission(price), beginBy: Date.now() - 1 };
+      expect(codeOf(await port.call(bench.shop, late))).toBe('unreached');
+      expect(bench.made()).toBe(before);
+      expect(codeOf(await port.call(bench.shop, commission(price)))).toBe('done');
     });
 
     test('reports an unknown outcome when the answer to a call was lost', async () => {

@@ -1,5 +1,6 @@
 import type { Order } from '#domain/orders/order.ts';
 import { callPartner } from '#domain/partner/follow.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
 import { phoneDigits } from '#domain/shared/phone.ts';
 import { ok, type Refusal, type Result, refused } from '#domain/shared/result.ts';
 import { publishOrder, storedOrThrow } from '#server/orders/order-answer.ts';
@@ -23,13 +24,23 @@ export interface AskedCall extends AskedOfCall {
 const TOO_CLOSE_MS = 2_000;
 /** How long an intent waits for its answer; after it, the node that wrote it counts as dead. */
 const LEFT_BEHIND_MS = 60_000;
+/**
+ * How long after it was asked for a call may still be sent: its answer comes before the intent counts as left behind. A
+ * node that stood still longer sends nothing, because people may have called again meanwhile.
+ */
+const BEGIN_WITHIN_MS = 40_000;
+
+interface CallInTime extends AskedCall {
+  readonly beginBy: InstantMs;
+}
 
 /**
  * Calls a courier at the price of a quote. Writes the intent first and asks the partner once; a quotation is never sent
  * twice. A lost reply leaves the call `uncertain`. If the quotation has expired, asks for another one: at the same
  * price the call continues, at another price the operator must confirm.
  */
-export async function placeCall(parts: CallParts, port: PartnerPort, asked: AskedCall): Promise<StoredOrder> {
+export async function placeCall(parts: CallParts, port: PartnerPort, given: AskedCall): Promise<StoredOrder> {
+  const asked = { ...given, beginBy: parts.clock() + BEGIN_WITHIN_MS };
   const { establishmentId, orderId, quoteId } = asked;
   const quote = await parts.quotes.read(establishmentId, quoteId);
   const stored = await parts.orders.read(establishmentId, orderId);
@@ -64,7 +75,7 @@ async function sameQuoteAgain(
 async function send(
   parts: CallParts,
   port: PartnerPort,
-  asked: AskedCall,
+  asked: CallInTime,
   quote: StoredQuote,
 ): Promise<Result<StoredOrder, Refusal<'expired'>>> {
   const { deliveries, clock, newId } = parts;
@@ -127,7 +138,8 @@ async function settle(
     const order = JSON.parse(serializeOrder(stored.order));
     throw partnerProblem('partner-uncertain', undefined, { order });
   }
-  await deliveries.settle(delivery, ['placing'], { state: 'over', ending: 'refused' }, clock());
+  // Another node may have taken the call for lost, but it is known now that nobody was called.
+  await deliveries.settle(delivery, ['placing', 'uncertain'], { state: 'over', ending: 'refused' }, clock());
   await shown(parts, delivery);
   if (problem.code === 'expired') return refused({ code: 'expired' });
   throw portProblem(problem);
@@ -141,7 +153,7 @@ async function shown(...[parts, delivery]: Parameters<typeof showDelivery>): Pro
 
 async function commissionOf(
   { establishments, orders }: CallParts,
-  { establishmentId, orderId }: AskedCall,
+  { establishmentId, orderId, beginBy }: CallInTime,
   quote: StoredQuote,
   mark: string,
 ): Promise<Commission> {
@@ -155,6 +167,7 @@ async function commissionOf(
   return {
     price: quote,
     mark,
+    beginBy,
     orderNumber: cdOrder,
     sender: { name: establishment.fantasyName, phone: ownPhone },
     recipient: { name: customer?.name ?? '', phone: customersPhone },

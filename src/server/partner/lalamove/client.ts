@@ -12,6 +12,7 @@ import {
   NOT_UNDERSTOOD,
   refusedText,
   TIMED_OUT,
+  TOO_LATE,
   TOO_MANY_CALLS,
   UNREACHED,
   unexplainedText,
@@ -25,6 +26,8 @@ export interface LalamoveCall {
   readonly data?: object;
   /** A 403 does not mean invalid keys: some data is only available at certain times. */
   readonly mayBeForbidden?: boolean;
+  /** Later it is not sent. */
+  readonly beginBy?: InstantMs;
 }
 
 /** Calls Lalamove for an establishment and returns the `data` of the answer. Never throws. */
@@ -51,7 +54,8 @@ const PATIENCE_MS = 12_500;
 
 /** A client of Lalamove's API, version 3. Never retries: only the caller knows whether a repeated request is safe. */
 export function createLalamoveClient({ address, clock, newId, noteHealth }: LalamoveClientDependencies): CallLalamove {
-  return async (establishmentId, keys, { method, path, data, mayBeForbidden = false }) => {
+  return async (establishmentId, keys, { method, path, data, mayBeForbidden = false, beginBy }) => {
+    if (beginBy !== undefined && clock() > beginBy) return refused({ code: 'unreached', message: TOO_LATE });
     const body = data === undefined ? '' : JSON.stringify({ data });
     const timestamp = String(clock());
     const signature = signatureOf(keys.apiSecret, { timestamp, method, path, body });

@@ -59,7 +59,8 @@ export function createLalamove(accounts: LalamoveAccounts, call: CallLalamove): 
     async call(establishmentId, commission) {
       const data = orderData(commission);
       if (data === undefined) return refused({ code: 'expired', message: NOT_UNDERSTOOD });
-      const answer = await ask(establishmentId, { method: 'POST', path: '/v3/orders', data });
+      const { beginBy } = commission;
+      const answer = await ask(establishmentId, { method: 'POST', path: '/v3/orders', data, beginBy });
       return answer.ok ? readOrder(ask, establishmentId, answer.value) : answer;
     },
     async read(establishmentId, number, known) {

@@ -2,6 +2,7 @@
 export const NOT_UNDERSTOOD = 'O Lalamove deu uma resposta que o portal não entende.';
 export const TIMED_OUT = 'O Lalamove não respondeu a tempo.';
 export const UNREACHED = 'O Lalamove está fora do ar.';
+export const TOO_LATE = 'O chamado ao Lalamove demorou demais e não foi enviado.';
 export const KEYS_REFUSED = 'O Lalamove não aceitou as chaves.';
 export const TOO_MANY_CALLS = 'Chamadas demais ao Lalamove. Aguarde um minuto.';
 export const NO_KEYS = 'Faltam as chaves do Lalamove.';
