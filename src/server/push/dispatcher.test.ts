@@ -25,7 +25,11 @@ function messageTo(endpoint: string, id: string): HeldMessage {
 const nobodySaw = async (_establishmentId: string, keys: readonly string[]) => new Set(keys);
 
 /** A dispatcher over a queue in memory. The silent service answers when `answer` is called. */
-function start(waiting: Map<string, readonly HeldMessage[]>, clock: () => number = Date.now) {
+function start(
+  waiting: Map<string, readonly HeldMessage[]>,
+  clock: () => number = Date.now,
+  unseenOf: typeof nobodySaw = nobodySaw,
+) {
   const sent: string[] = [];
   const settled: string[] = [];
   const answered = Promise.withResolvers<void>();
@@ -49,7 +53,7 @@ function start(waiting: Map<string, readonly HeldMessage[]>, clock: () => number
         return PASSED;
       },
     },
-    unseenOf: nobodySaw,
+    unseenOf,
     clock,
     onError(error) {
       throw error;
@@ -147,6 +151,27 @@ it('a message whose lease may end before the try is not sent: it stays in the qu
   await expect.poll(() => settled.length).toBe(16);
   await dispatcher.stop();
   expect(sent).toHaveLength(16);
+});
+
+it('a node that stands still after it has taken a message leaves it to the node that has it then', async () => {
+  let now = 1_000_000;
+  const orders = [{ key: 'order', code: '15' }];
+  const message = { ...messageTo(OTHER, 'late'), about: { shop: 'Cantina', orders } };
+  const waiting = new Map<string, readonly HeldMessage[]>([['a', [message]]]);
+  const asked = Promise.withResolvers<void>();
+  const { dispatcher, sent, settled } = start(
+    waiting,
+    () => now,
+    async (_establishmentId, keys) => {
+      now += 31_000;
+      asked.resolve();
+      return new Set(keys);
+    },
+  );
+  dispatcher.wake('a');
+  await asked.promise;
+  await dispatcher.stop();
+  expect([sent, settled]).toEqual([[], []]);
 });
 
 it('a message that a stopping node cut off, or whose service only gets probes, does not count against its device', async () => {

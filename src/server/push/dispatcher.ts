@@ -108,8 +108,11 @@ export function createPushDispatcher(dependencies: PushDispatcherDependencies): 
     const heldAt = clock();
     const origin = URL.parse(message.endpoint)?.origin ?? '';
     await turnsOf(origin).run(establishmentId, async () => {
-      if (clock() - heldAt > START_WITHIN_MS) return;
+      const isInTime = () => clock() - heldAt <= START_WITHIN_MS;
+      if (!isInTime()) return;
       const current = await asOfNow(establishmentId, message);
+      // A node that stood still meanwhile: another one may have sent the message.
+      if (!isInTime()) return;
       const { sent, nextAt } = current === null ? UNNEEDED : await attempt(current, origin);
       await queue.settle(establishmentId, message, sent, clock(), nextAt);
       if (nextAt !== undefined) due.wakeAt(establishmentId, nextAt);

@@ -70,7 +70,7 @@ export function createPushQueue({ kysely }: Database): PushQueue {
       }));
     },
 
-    async settle(establishmentId, { id, deviceId }, sent, now, nextAt) {
+    async settle(establishmentId, { id, deviceId, tries }, sent, now, nextAt) {
       const device = () =>
         kysely.updateTable('push_devices').where('establishment_id', '=', establishmentId).where('id', '=', deviceId);
       const problem = sent.ok ? undefined : sent.problem;
@@ -89,6 +89,8 @@ export function createPushQueue({ kysely }: Database): PushQueue {
           .set((row) => ({ due_at: new Date(nextAt), ...(isUnsent ? { tries: row('tries', '-', 1) } : {}) }))
           .where('establishment_id', '=', establishmentId)
           .where('id', '=', id)
+          // Another try has begun since if this node stood still: its lease stays.
+          .where('tries', '=', tries)
           .execute();
       } else {
         await kysely

@@ -180,6 +180,24 @@ test('a device whose messages were deferred is kept, and deferring does not use 
   expect(rows).toEqual([{ failures: 0, last_failure: 'O serviço não responde.' }]);
 });
 
+test('a try that ends after its lease does not end the lease of the node that tries now', async () => {
+  const app = await startPushApp();
+  const shop = await app.openShop();
+  await subscribe(shop, app.service);
+  await pushTo(app, shop);
+  const queue = createPushQueue(app.database);
+  const { id } = shop.establishment;
+  const now = Date.now();
+  const [late] = await queue.hold(id, 1, now);
+  const [current] = await queue.hold(id, 1, now + 31_000);
+  if (late === undefined || current === undefined) throw new Error('the message is gone');
+  const failed = refused({ code: 'failed', failure: 'O serviço não responde.' } as const);
+  await queue.settle(id, late, failed, now + 32_000, now + 34_000);
+  expect(await queue.hold(id, 1, now + 35_000)).toEqual([]);
+  await queue.settle(id, current, failed, now + 36_000, now + 38_000);
+  expect(await queue.hold(id, 1, now + 39_000)).toMatchObject([{ tries: 3 }]);
+});
+
 test('of two nodes that replace keys of a former secret, the second takes those of the first, and no device is lost', async () => {
   const app = await startPushApp();
   const shop = await app.openShop();
