@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { type Line, openLine } from './line.ts';
+import { type Line, openLine } from '#tests/support/line.ts';
 
 /** A webhook receiver that accepts messages of any age, because clocks are wrong in this test. */
 export interface Receiver {

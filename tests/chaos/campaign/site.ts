@@ -5,11 +5,11 @@ import type { PostgresConnection } from '#server/platform/database/embedded/conn
 import { startEmbeddedPostgres } from '#server/platform/database/embedded.ts';
 import { startNetworkPaper } from '#tests/fakes/printers/paper.ts';
 import { freePort } from '#tests/support/free-port.ts';
+import { type Line, openLine } from '#tests/support/line.ts';
 import { type NatsServer, natsMissing, startNats } from '#tests/support/nats-server.ts';
 import { launchPortal, type PortalProcess, portalFolder, startPortal } from '#tests/support/portal-process.ts';
 import { agentFolder, type PrintAgentProcess, startAgent } from '#tests/support/printing/agent.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
-import { type Line, openLine } from './line.ts';
 
 const NODES = 2;
 

@@ -4,11 +4,10 @@ import type { CreatedWebhook } from '#contract/webhooks/schema.ts';
 import { type FakeWebhookReceiver, startWebhookReceiver } from '#tests/fakes/webhook-receiver.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import type { Client } from '#tests/support/client.ts';
-import { openStoreOfNodes } from '#tests/support/database/store-of-nodes.ts';
 import { rowsOf } from '#tests/support/database/with-client.ts';
-import { freePort } from '#tests/support/free-port.ts';
-import { natsMissing, startNats } from '#tests/support/nats-server.ts';
-import { openShop, startPortal } from '#tests/support/portal-process.ts';
+import { natsMissing } from '#tests/support/nats-server.ts';
+import { startTwoNodes } from '#tests/support/nodes/two-nodes.ts';
+import { openShop } from '#tests/support/portal-process.ts';
 
 const SHOPS = 8;
 const SOON = { timeout: 120_000, interval: 100 };
@@ -19,25 +18,6 @@ interface ReceivingShop {
   readonly shop: Client;
   readonly other: FakeWebhookReceiver;
   readonly orders: string[];
-}
-
-async function startNodes() {
-  const { dataDir, DATABASE_URL, connection } = await openStoreOfNodes();
-  const nats = await startNats(await freePort());
-  onTestFinished(() => nats.stop());
-  const SESSION_SECRET = 'um segredo comprido o bastante para assinar';
-  const env = { DATABASE_URL, SESSION_SECRET, NATS_URL: nats.url, WEBHOOKS_TO_PRIVATE_ADDRESSES: 'true' };
-  const nodes = [await startPortal({ dataDir, env }), await startPortal({ dataDir, env })] as const;
-  onTestFinished(async () => {
-    for (const { child } of nodes) child.kill('SIGCONT');
-    await Promise.all(nodes.map((node) => node.kill()));
-  });
-  const holders = async () =>
-    (await rowsOf<{ n: number }>(connection, 'select count(*)::int as n from work_shares group by node')).map(
-      ({ n }) => n,
-    );
-  await expect.poll(holders, SOON).toEqual([128, 128]);
-  return { nodes, connection };
 }
 
 async function openReceiver(portal: Parameters<typeof openShop>[0], name: string): Promise<ReceivingShop> {
@@ -73,13 +53,13 @@ test.skipIf(process.platform !== 'linux')(
   { timeout: 600_000 },
   async ({ skip }) => {
     if (natsMissing) skip(natsMissing);
-    const { nodes, connection } = await startNodes();
-    const [sleeper, awake] = nodes;
+    const nodes = await startTwoNodes({ WEBHOOKS_TO_PRIVATE_ADDRESSES: 'true' });
+    const { awake, connection } = nodes;
     const shops: ReceivingShop[] = [];
     for (let index = 0; index < SHOPS; index += 1) shops.push(await openReceiver(awake, `loja-${index}`));
 
     await place(shops, 15);
-    sleeper.child.kill('SIGSTOP');
+    nodes.suspend();
     const waiting = await rowsOf<{ id: string }>(
       connection,
       `select id from webhook_deliveries where state = 'waiting'`,
@@ -91,7 +71,7 @@ test.skipIf(process.platform !== 'linux')(
     for (const one of shops) await expect.poll(() => receivedOrders(one), SOON).toEqual(one.orders.toSorted());
 
     const working = place(shops, 15);
-    sleeper.child.kill('SIGCONT');
+    nodes.wake();
     await working;
     for (const one of shops) await expect.poll(() => receivedOrders(one), SOON).toEqual(one.orders.toSorted());
     await expect

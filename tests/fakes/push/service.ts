@@ -30,6 +30,8 @@ export interface FakePushService {
   failNext(times: number, status: number, headers?: Readonly<Record<string, string>>): void;
   /** Receives the next messages and never answers. */
   hangNext(times: number): void;
+  /** Waits this many milliseconds before every answer. */
+  slowDown(ms: number): void;
   /** All requests, refused ones included. */
   requests(): number;
   /** The reasons for refused messages. */
@@ -67,6 +69,7 @@ export async function startFakePushService(): Promise<FakePushService> {
   const refusals: string[] = [];
   let failures: { readonly status: number; readonly headers: Readonly<Record<string, string>> }[] = [];
   let hanging = 0;
+  let slowMs = 0;
   let requests = 0;
   let made = 0;
 
@@ -109,7 +112,8 @@ export async function startFakePushService(): Promise<FakePushService> {
       const failure = failures.shift();
       if (failure?.status === 0) return void request.socket.destroy();
       if (failure) return void response.writeHead(failure.status, failure.headers).end();
-      response.writeHead(take(request, Buffer.concat(chunks))).end();
+      const status = take(request, Buffer.concat(chunks));
+      setTimeout(() => response.writeHead(status).end(), slowMs);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -142,6 +146,9 @@ export async function startFakePushService(): Promise<FakePushService> {
     },
     hangNext(times) {
       hanging += times;
+    },
+    slowDown(ms) {
+      slowMs = ms;
     },
     close: () =>
       new Promise((resolve) => {
