@@ -7,6 +7,8 @@ test.each([
   ['http://fcm.googleapis.com/fcm/send/abc', false],
   ['https://user:secret@fcm.googleapis.com/x', false],
   ['https://localhost/x', false],
+  ['https://localhost./x', false],
+  ['https://printer.lan./x', false],
   ['https://10.0.0.8/x', false],
   ['https://[::1]/x', false],
   ['https://printer.local/x', false],

@@ -1,7 +1,4 @@
-import { namesPrivateAddress } from '#server/platform/outside/public-address.ts';
-
-/** Names that never leave the machine or the local network. */
-const LOCAL = /(^|\.)(localhost|local|internal|lan|home|intranet)$/;
+import { isLocalName, namesPrivateAddress } from '#server/platform/outside/public-address.ts';
 
 /**
  * Whether an address may be a push service's: https on the usual port, without user and password, on a public host.
@@ -11,6 +8,5 @@ export function isPushEndpoint(endpoint: string, standIn?: string): boolean {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined;
   if (url === undefined || url.username !== '' || url.password !== '') return false;
   if (standIn !== undefined && url.origin === standIn) return true;
-  const isNamed = /[.:]/.test(url.hostname) && !LOCAL.test(url.hostname);
-  return url.protocol === 'https:' && url.port === '' && isNamed && !namesPrivateAddress(url);
+  return url.protocol === 'https:' && url.port === '' && !isLocalName(url) && !namesPrivateAddress(url);
 }

@@ -4,7 +4,7 @@ import {
   ADDRESS_WITH_CREDENTIALS,
   INCOMPLETE_ADDRESS,
 } from '#domain/webhooks/texts.ts';
-import { namesPrivateAddress } from '#server/platform/outside/public-address.ts';
+import { isLocalName, namesPrivateAddress } from '#server/platform/outside/public-address.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 
 /**
@@ -17,17 +17,8 @@ export function checkWebhookAddress(text: string, privateAddressesAllowed: boole
   if (url.username !== '' || url.password !== '') throw invalid(ADDRESS_WITH_CREDENTIALS);
   if (privateAddressesAllowed) return url.href;
   if (url.protocol !== 'https:') throw invalid(ADDRESS_NOT_ENCRYPTED);
-  if (namesPrivateAddress(url) || isLocalName(url.hostname)) throw invalid(ADDRESS_IS_PRIVATE);
+  if (namesPrivateAddress(url) || isLocalName(url)) throw invalid(ADDRESS_IS_PRIVATE);
   return url.href;
 }
 
 const invalid = (detail: string) => new ProblemError('invalid-webhook', { errors: [{ path: '/url', detail }] });
-
-/** Names that never leave the machine or the local network. */
-function isLocalName(hostname: string): boolean {
-  return (
-    hostname === 'localhost' ||
-    /\.(localhost|local|internal|lan|home|intranet)$/.test(hostname) ||
-    !/[.:]/.test(hostname)
-  );
-}

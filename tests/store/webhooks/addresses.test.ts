@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { CreatedWebhook, WebhookDelivery } from '#contract/webhooks/schema.ts';
+import { startListener } from '#tests/fakes/listener.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 import { ALL, receiver, register, toThisMachine } from '#tests/support/webhooks/receivers.ts';
 
@@ -20,7 +23,9 @@ describe('an address is refused', () => {
     ['https://[::ffff:10.0.0.1]/x', 'rede privada'],
     ['https://169.254.169.254/latest/meta-data', 'rede privada'],
     ['https://localhost/x', 'rede privada'],
+    ['https://localhost./x', 'rede privada'],
     ['https://banco.internal/x', 'rede privada'],
+    ['https://banco.internal./x', 'rede privada'],
     ['https://ana:segredo@loja.exemplo.com.br/x', 'usuário e senha'],
     ['ftp://loja.exemplo.com.br/x', 'endereço completo'],
     ['nonsense-text', 'endereço completo'],
@@ -52,6 +57,23 @@ describe('an address is refused', () => {
     ]);
     const test = await strict.shop.post<WebhookDelivery>(`/api/webhooks/${created.body.webhook.id}/test`);
     expect(test.body).toMatchObject({ state: 'failed', failure: 'Não foi possível conectar.' });
+  });
+
+  it.each([301, 302, 303, 307, 308])('after a redirect (%i), which is not followed', async (status) => {
+    const forbidden = await startListener();
+    onTestFinished(forbidden.close);
+    const redirecting = createServer((request, response) => {
+      request.resume();
+      response.writeHead(status, { location: forbidden.url }).end();
+    });
+    await new Promise<void>((done) => redirecting.listen(0, '127.0.0.1', done));
+    onTestFinished(() => void redirecting.close());
+    const shop = await app.openShop();
+    const url = `http://127.0.0.1:${(redirecting.address() as AddressInfo).port}/x`;
+    const { body } = await shop.post<CreatedWebhook>('/api/webhooks', { url, events: ALL });
+    const { body: tried } = await shop.post<WebhookDelivery>(`/api/webhooks/${body.webhook.id}/test`);
+    expect(tried).toMatchObject({ state: 'failed', failure: expect.stringContaining(String(status)) });
+    expect(forbidden.connections()).toBe(0);
   });
 
   it('beyond the tenth of a shop', async () => {

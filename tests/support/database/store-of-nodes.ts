@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest';
+import type { PostgresConnection } from '#server/platform/database/embedded/connection.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded.ts';
 import { portalFolder } from '#tests/support/portal-process.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
@@ -8,8 +9,11 @@ export async function openStoreOfNodes() {
   const dataDir = await portalFolder();
   const postgres = await startEmbeddedPostgres({ dataDir, log: silentLog });
   onTestFinished(() => postgres.stop());
-  const { user, password, host, port, database } = postgres.connection;
+  return { dataDir, DATABASE_URL: urlOf(postgres.connection), connection: postgres.connection };
+}
+
+/** The store's address as a portal's `DATABASE_URL`. */
+export function urlOf({ user, password, host, port, database }: PostgresConnection): string {
   const place = `localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
-  const DATABASE_URL = `postgres://${user}:${encodeURIComponent(password)}@${place}`;
-  return { dataDir, DATABASE_URL, connection: postgres.connection };
+  return `postgres://${user}:${encodeURIComponent(password)}@${place}`;
 }

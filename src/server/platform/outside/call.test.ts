@@ -1,8 +1,10 @@
+import type { lookup as systemLookup } from 'node:dns';
 import { Agent, createServer, type RequestListener } from 'node:http';
 import type { AddressInfo, LookupFunction } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { refused } from '#domain/shared/result.ts';
 import { callOutside, jsonOf } from './call.ts';
+import { publicLookup } from './public-address.ts';
 
 describe('a call to an outside service', () => {
   it('returns status, headers and body', async () => {
@@ -80,6 +82,27 @@ describe('a call to an outside service', () => {
     ).toMatchObject({
       problem: { code: 'unreachable', received: 'no' },
     });
+  });
+
+  it('looks a name up once, so that it cannot lead elsewhere between the check and the connection', async () => {
+    let reached = 0;
+    const url = await serve((_, response) => {
+      reached += 1;
+      response.end();
+    });
+    let asked = 0;
+    // The first answer is public, though nobody is there; every later one is this machine.
+    const changing = ((_name: string, _options: object, callback: (error: null, all: object[]) => void) => {
+      asked += 1;
+      callback(null, [asked === 1 ? { address: '3ffe::1', family: 6 } : { address: '127.0.0.1', family: 4 }]);
+    }) as unknown as typeof systemLookup;
+    const lookup = publicLookup(changing);
+    const named = new URL(url.href.replace('127.0.0.1', 'muda.test'));
+    const call = () => callOutside({ service: 'webhook', method: 'GET', url: named, timeoutMs: 300, lookup });
+    expect(await call()).toMatchObject({ ok: false });
+    expect([asked, reached]).toEqual([1, 0]);
+    expect(await call()).toMatchObject({ problem: { code: 'unreachable', received: 'no' } });
+    expect([asked, reached]).toEqual([2, 0]);
   });
 
   it('reuses the connection of an agent', async () => {

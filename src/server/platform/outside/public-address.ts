@@ -48,6 +48,17 @@ export function namesPrivateAddress({ hostname }: URL): boolean {
   return isIP(address) !== 0 && !isPublicAddress(address);
 }
 
+const LOCAL_NAME = /(^|\.)(localhost|local|internal|lan|home|intranet)$/;
+
+/**
+ * Whether a URL's host is a name that never leaves this machine or the local network: one without a domain, or below one
+ * of those set aside for them. The dot that may end a full name changes nothing.
+ */
+export function isLocalName({ hostname }: URL): boolean {
+  const name = hostname.replace(/\.$/, '');
+  return LOCAL_NAME.test(name) || !/[.:]/.test(name);
+}
+
 /**
  * Looks up a name for a connection and refuses it if any of its addresses is not public. The connection goes to the
  * address checked here, so that a name cannot resolve differently a moment later.
