@@ -1,45 +1,14 @@
 import type { Page } from '@playwright/test';
 import { draftOfScreen } from '#portal/shell/screen-draft.ts';
-import { type FakeMailServer, startFakeMailServer } from '#tests/fakes/mail/server.ts';
 import { moveTo } from '../support/move-to.ts';
-import { startPortalProcess } from '../support/portal-process.ts';
 import { publicPaths, routePaths } from '../support/route-table.ts';
 import { PIZZA } from '../support/shop.ts';
-import { test as base, expect } from '../support/test.ts';
+import { expect } from '../support/test.ts';
 import { enterEach, walkButtons } from '../support/walk/buttons.ts';
 import { fieldValues, fillAll, storedContent } from '../support/walk/fields.ts';
 import { HOSTILE_VALUES, visit } from '../support/walk/screens.ts';
 import { EXAMPLES, openWalkedShop } from '../support/walk/shop.ts';
-
-/** This file's portal sends e-mails and is open for new shops, so that their pages have fields. */
-const test = base.extend<object, { mail: FakeMailServer }>({
-  mail: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
-    async ({}, use) => {
-      const mail = await startFakeMailServer();
-      await use(mail);
-      await mail.close();
-    },
-    { scope: 'worker' },
-  ],
-  portal: [
-    async ({ mail, postalCodes, pushService }, use) => {
-      const portal = await startPortalProcess({
-        PUBLIC_URL: 'own',
-        SMTP_URL: mail.url.href,
-        MAIL_FROM: 'portal@portal.test',
-        SIGN_UP: 'open',
-        TERMS_URL: 'https://portal.test/termos',
-        VIACEP_URL: postalCodes.viaCepUrl.href,
-        BRASILAPI_URL: postalCodes.brasilApiUrl.href,
-        PUSH_SERVICE_URL: pushService.url.href,
-      });
-      await use(portal);
-      await portal.end();
-    },
-    { scope: 'worker', timeout: 150_000 },
-  ],
-});
+import { test } from '../support/walk/test.ts';
 
 /** What is typed into each field before a screen is left: an amount where the field takes digits only, else a text. */
 const TYPED = { digits: '12', text: 'Vila 12' };

@@ -9,7 +9,7 @@ import { type FakePushService, startFakePushService } from '#tests/fakes/push/se
 import { startWebhookReceiver } from '#tests/fakes/webhook-receiver.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { allCallers, type FuzzCaller } from '#tests/support/fuzz/callers.ts';
-import { createExamples, MARKERS, markerIn, markFields } from '#tests/support/fuzz/marked-shop.ts';
+import { createExamples, MARKERS, markerIn, markFields, send } from '#tests/support/fuzz/marked-shop.ts';
 import { createPools, type Pools } from '#tests/support/fuzz/pools.ts';
 import { connectLive } from '#tests/support/live-client.ts';
 import { subscribe } from '#tests/support/push-app.ts';
@@ -114,7 +114,10 @@ test('a marker in any field of a shop reaches no socket, webhook, phone, e-mail 
   const [phone, herPhone] = [await subscribe(shop, pushes), await subscribe(neighbour, pushes)];
 
   // Sends a marker in every text field of every body, whether or not it is accepted.
-  const { taken } = await markFields(running, hers, own, { seed: SEED, tries: 2 * MARKERS.length });
+  const { taken } = await markFields((request, who) => send(running, request, who), hers, own, {
+    seed: SEED,
+    tries: 2 * MARKERS.length,
+  });
   expect(taken).toEqual(expect.arrayContaining(TAKEN));
   expect(taken.length).toBeGreaterThan(110);
   await expect.poll(() => markerIn(JSON.stringify(herSocket.messages)), { timeout: 30_000 }).toBeDefined();

@@ -67,6 +67,9 @@ async function sendForStream(running: RunningApp, inject: object): Promise<FuzzA
   return { status: answer.statusCode, type, text };
 }
 
+/** Sends a request with a caller's headers. */
+export type SendRequest = (request: FuzzRequest, who: Readonly<Record<string, string>>) => Promise<FuzzAnswer>;
+
 /** The nouns whose ids another shop tries. */
 export const NOUNS = [
   'orders',
@@ -81,7 +84,7 @@ export const NOUNS = [
 ];
 
 /** Creates one of each thing, so that the first requests find data. */
-export async function createExamples(owner: Shop, into: Pools, name: string): Promise<void> {
+export async function createExamples(owner: Pick<Shop, 'post' | 'courier'>, into: Pools, name: string): Promise<void> {
   const post = async (path: string, body?: object) => {
     const { body: answer } = await owner.post<object>(path, body);
     into.learn(path, JSON.stringify(answer));
@@ -143,15 +146,23 @@ interface MarkedField {
 /** Ends the neighbour's own session, or opens another. */
 const ENDS_ACCESS = /^(signOut|signIn|changeAccount|saveFactorRule|endOther|trustDevice|switchOperator)/;
 
-function markedFields(): readonly MarkedField[] {
+function markedFields(markers: readonly string[]): readonly MarkedField[] {
   return Object.entries(OPERATIONS).flatMap(([id, operation]: [string, Operation]) => {
     const { body, method } = operation;
     if (method === 'GET' || body === undefined || isMedia(body) || ENDS_ACCESS.test(id)) return [];
     const paths = textFieldsOf(body as object)
-      .filter(({ node }) => MARKERS.some((marker) => Value.Check(node as TSchema, marker)))
+      .filter(({ node }) => markers.some((marker) => Value.Check(node as TSchema, marker)))
       .map(({ path }) => path);
     return [...new Set(paths)].map((path) => ({ name: `${id} ${path}`, operation, id, path }));
   });
+}
+
+interface MarkingOfFields {
+  readonly seed: number;
+  /** How often each field is tried. */
+  readonly tries: number;
+  /** The texts to write, of which each field gets those that fit. */
+  readonly markers?: readonly string[];
 }
 
 /**
@@ -159,26 +170,28 @@ function markedFields(): readonly MarkedField[] {
  * is accepted. Returns the fields that accepted one and those that did not.
  */
 export async function markFields(
-  running: RunningApp,
-  callers: readonly FuzzCaller[],
+  send: SendRequest,
+  callers: readonly Pick<FuzzCaller, 'name' | 'headers' | 'refusal'>[],
   own: Pools,
-  { seed, tries }: { readonly seed: number; readonly tries: number },
+  { seed, tries, markers = MARKERS }: MarkingOfFields,
 ): Promise<{ readonly taken: readonly string[]; readonly refused: readonly string[] }> {
   const random = createRandom(seed);
   const taken = new Set<string>();
-  const fields = markedFields();
+  const fields = markedFields(markers);
   for (let turn = 0; turn < tries; turn += 1) {
     for (const { name, operation, id, path } of fields.filter((one) => !taken.has(one.name))) {
       const caller = callers.find((one) => one.name !== 'visitor' && one.refusal(id, operation) === undefined);
       const drawn = drawRequest(operation, random, own.idsOf, {
-        markers: MARKERS,
+        markers,
         marked: path,
         turn: Math.floor(turn / 2),
       });
       const example = turn % 2 === 0 ? exampleWith(id, path, JSON.parse(String(drawn.payload)), own.idsOf) : undefined;
       const request = example === undefined ? drawn : { ...drawn, payload: JSON.stringify(example) };
-      if (markerIn(String(request.payload ?? '')) === undefined) throw new Error(`${name} carries no marker`);
-      const answer = await send(running, request, caller?.headers ?? {});
+      const sent = String(request.payload ?? '');
+      if (!markers.some((marker) => sent.includes(JSON.stringify(marker).slice(1, -1))))
+        throw new Error(`${name} carries no marker`);
+      const answer = await send(request, caller?.headers ?? {});
       if (answer.status >= 300) continue;
       own.learn(operation.path, answer.text);
       taken.add(name);
