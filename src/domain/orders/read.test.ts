@@ -22,6 +22,21 @@ describe('an order from the feed', () => {
     expect(read(order)).toBe(order);
   });
 
+  test('keeps only a link that leads to the web', () => {
+    for (const shareLink of [
+      'javascript:alert(1)',
+      'JAVASCRIPT:x',
+      ' https://a.test',
+      'data:text/html,x',
+      '//a.test',
+      5,
+    ]) {
+      expect(read({ ...anOrder(), lalamove: { shareLink } })?.lalamove).toEqual({});
+    }
+    const shareLink = 'https://share.lalamove.com/x';
+    expect(read({ ...anOrder(), lalamove: { shareLink } })?.lalamove).toEqual({ shareLink });
+  });
+
   test('keeps its readable fields', () => {
     expect(read(withField('customer.address', undefined))?.customer?.address).toEqual({ address: '', number: '' });
     expect(read(withField('customer', 'Ana'))?.customer).toBeUndefined();

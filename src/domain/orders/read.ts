@@ -90,6 +90,8 @@ const comanda = shape({
   mergedInto: maybe(isFields, mergedInto),
 });
 
+/** An address that a link may lead to: of the web, so that it never is a script. */
+const webAddress = maybe((value): value is string => typeof value === 'string' && /^https:\/\//i.test(value), text);
 const PARTNER_STATES = ['placing', 'uncertain', 'searching', 'assigned', 'picked-up', 'completed', 'failed'];
 const partner = shape({
   orderId: maybeText,
@@ -97,7 +99,7 @@ const partner = shape({
   since: instant,
   price: maybeAmount,
   plate: maybeText,
-  shareLink: maybeText,
+  shareLink: webAddress,
   failure: oneOf(['canceled', 'rejected', 'expired'], undefined),
 });
 

@@ -9,7 +9,7 @@ import { aDelivery } from '#tests/support/builders.ts';
 import { createClient } from '#tests/support/client.ts';
 import { holdTable } from '#tests/support/database/hold-table.ts';
 import { natsMissing } from '#tests/support/nats-server.ts';
-import { startTwoNodes, type TwoNodes } from '#tests/support/nodes/two-nodes.ts';
+import { startTwoNodes, type TwoNodes } from '#tests/support/nodes/pair.ts';
 import { subscribe } from '#tests/support/push-app.ts';
 
 const SOON = { timeout: 120_000, interval: 100 };

@@ -6,7 +6,7 @@ import { startFakeLalamove } from '#tests/fakes/lalamove/lalamove.ts';
 import { createClient } from '#tests/support/client.ts';
 import { holdTable } from '#tests/support/database/hold-table.ts';
 import { natsMissing } from '#tests/support/nats-server.ts';
-import { startTwoNodes } from '#tests/support/nodes/two-nodes.ts';
+import { startTwoNodes } from '#tests/support/nodes/pair.ts';
 import { setUpPartner } from '#tests/support/partner/process-shop.ts';
 import { aDeliveryOnTheMap } from '#tests/support/partner/shop.ts';
 

@@ -6,7 +6,7 @@ import { aDelivery } from '#tests/support/builders.ts';
 import { holdTable } from '#tests/support/database/hold-table.ts';
 import { openLine } from '#tests/support/line.ts';
 import { natsMissing } from '#tests/support/nats-server.ts';
-import { startTwoNodes } from '#tests/support/nodes/two-nodes.ts';
+import { startTwoNodes } from '#tests/support/nodes/pair.ts';
 import { agentFolder, startAgent } from '#tests/support/printing/agent.ts';
 import { jobsOf, newAgentToken, setUpPrinter } from '#tests/support/printing/printers.ts';
 

@@ -4,7 +4,7 @@ import { startFakePushService } from '#tests/fakes/push/service.ts';
 import type { Client } from '#tests/support/client.ts';
 import { holdTable } from '#tests/support/database/hold-table.ts';
 import { natsMissing } from '#tests/support/nats-server.ts';
-import { startTwoNodes } from '#tests/support/nodes/two-nodes.ts';
+import { startTwoNodes } from '#tests/support/nodes/pair.ts';
 import { subscribe } from '#tests/support/push-app.ts';
 
 const SOON = { timeout: 120_000, interval: 100 };

@@ -6,7 +6,7 @@ import { aDelivery } from '#tests/support/builders.ts';
 import type { Client } from '#tests/support/client.ts';
 import { rowsOf } from '#tests/support/database/with-client.ts';
 import { natsMissing } from '#tests/support/nats-server.ts';
-import { startTwoNodes } from '#tests/support/nodes/two-nodes.ts';
+import { startTwoNodes } from '#tests/support/nodes/pair.ts';
 import { openShop } from '#tests/support/portal-process.ts';
 
 const SHOPS = 8;

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { publicPaths, routePaths } from '../support/route-table.ts';
 import { expect } from '../support/test.ts';
 import { openHostileShop } from '../support/walk/hostile-shop.ts';
-import { visit } from '../support/walk/screens.ts';
+import { settled, visit } from '../support/walk/screens.ts';
 import { EXAMPLES } from '../support/walk/shop.ts';
 import { test } from '../support/walk/test.ts';
 
@@ -10,6 +10,11 @@ import { test } from '../support/walk/test.ts';
 const WITHOUT_TEXTS: readonly string[] = [
   ...['$', '/', '/cadastro', '/outros', '/outros/clientes/novo', '/outros/configuracoes', '/senha'],
 ];
+
+/** Buttons that lead to further views of the same address, pressed one after the other. */
+const FURTHER: Readonly<Record<string, readonly string[]>> = {
+  '/entregador/$token': ['Voltar às paradas', 'Meu extrato'],
+};
 
 declare global {
   interface Window {
@@ -75,16 +80,23 @@ test('texts that look like scripts stay texts on every screen, the courier’s p
   const hostile = await openHostileShop(portal.url, parts);
   expect(hostile.taken.size).toBeGreaterThan(100);
   await watchPolicy(clerk.context());
+  const effects: string[] = [];
   const silent = new Set<string>();
   for (const route of routePaths()) {
     for (const path of (await EXAMPLES[route]?.(hostile)) ?? [route]) {
       const page = publicPaths().includes(route) ? await openBrowser() : clerk;
       if (page !== clerk) await watchPolicy(page.context());
       await visit(page, path);
-      expect(await effectsOn(page), path).toEqual([]);
-      if (!(await showsHostileText(page, page !== clerk))) silent.add(route);
+      for (const button of [undefined, ...(FURTHER[route] ?? [])]) {
+        if (button !== undefined) await page.getByRole('button', { name: button }).click();
+        await settled(page);
+        const view = button === undefined ? route : `${route}, ${button}`;
+        effects.push(...(await effectsOn(page)).map((effect) => `${view}: ${effect}`));
+        if (!(await showsHostileText(page, page !== clerk))) silent.add(view);
+      }
       if (page !== clerk) await page.close();
     }
   }
+  expect(effects).toEqual([]);
   expect([...silent].toSorted()).toEqual(WITHOUT_TEXTS.toSorted());
 });
