@@ -169,6 +169,7 @@ const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
     'readOpening',
     'readPush',
     'testPushDevice',
+    'testPushOnDuty',
     'readLadder',
     'listAlarmChecks',
   ],

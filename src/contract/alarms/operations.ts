@@ -51,7 +51,7 @@ export const echoFeed = operation({
 export const listAlarmChecks = operation({
   method: 'GET',
   path: '/api/alarms/checks',
-  summary: 'Os últimos testes do alarme',
+  summary: 'Os últimos testes do alarme, e os aparelhos que saem do plantão',
   answer: { 200: AlarmChecksSchema },
   problems: [],
   policy: byPerson,

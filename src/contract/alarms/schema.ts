@@ -49,5 +49,20 @@ const AlarmCheckSchema = Type.Object(
 );
 export type AlarmCheck = Static<typeof AlarmCheckSchema>;
 
-/** `GET /api/alarms/checks`: newest first, with the current business day. */
-export const AlarmChecksSchema = Type.Object({ today: Type.String(), checks: Type.Array(AlarmCheckSchema) }, closed);
+const LeavingDeviceSchema = Type.Object(
+  {
+    name: Type.String(),
+    endsAt: Type.Optional(Type.String({ description: 'Ausente se já saiu: não recebe mais avisos.' })),
+  },
+  closed,
+);
+
+/**
+ * `GET /api/alarms/checks`: newest first, with the current business day, and the devices on duty that have dropped out or
+ * are about to.
+ */
+export const AlarmChecksSchema = Type.Object(
+  { today: Type.String(), checks: Type.Array(AlarmCheckSchema), leaving: Type.Array(LeavingDeviceSchema) },
+  closed,
+);
+export type AlarmChecks = Static<typeof AlarmChecksSchema>;

@@ -6,6 +6,7 @@ import {
   PushDeviceInputSchema,
   PushDeviceParams,
   PushDeviceSchema,
+  PushDutyTestSchema,
   PushSchema,
   PushTestSchema,
 } from './schema.ts';
@@ -61,6 +62,16 @@ export const testPushDevice = operation({
   params: PushDeviceParams,
   answer: { 200: PushTestSchema },
   problems: ['push-device-not-found'],
+  policy: byPerson,
+});
+
+export const testPushOnDuty = operation({
+  method: 'POST',
+  path: '/api/push/test',
+  summary: 'Enviar um aviso de teste a todos os aparelhos de plantão',
+  description: 'Um aparelho o recebeu quando `takenAt` muda em `GET /api/push`.',
+  answer: { 200: PushDutyTestSchema },
+  problems: [],
   policy: byPerson,
 });
 

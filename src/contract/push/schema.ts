@@ -30,6 +30,16 @@ export const PushDeviceSchema = Type.Object(
     onDuty: Type.Boolean({ description: 'Recebe os pedidos que ninguém viu.' }),
     own: Type.Boolean({ description: 'É de quem pergunta.' }),
     signedIn: Type.Boolean({ description: 'Sem sessão aberta o aparelho não recebe nada.' }),
+    /** When its session ends; absent without one. */
+    ends: Type.Optional(
+      Type.Object(
+        {
+          at: Type.String(),
+          by: Type.Enum(['idle', 'limit'], { description: '`idle`: uma visita adia; `limit`: só entrando de novo.' }),
+        },
+        closed,
+      ),
+    ),
     createdAt: Type.String(),
     takenAt: Type.Optional(Type.String({ description: 'Quando o serviço de avisos aceitou a última mensagem.' })),
     failure: Type.Optional(Type.String()),
@@ -48,6 +58,9 @@ export const CourierPushSchema = Type.Object({ publicKey: PublicKey }, closed);
 
 export const PushDeviceParams = Type.Object({ id: Id });
 export const PushDeviceChangeSchema = Type.Object({ onDuty: Type.Boolean() }, closed);
+
+/** `POST /api/push/test`: the devices on duty as they were before; the message carries the same `test`. */
+export const PushDutyTestSchema = Type.Object({ test: Type.String(), devices: Type.Array(PushDeviceSchema) }, closed);
 
 /** `POST /api/push/devices/{id}/test`: the message carries the same `test`. */
 export const PushTestSchema = Type.Object({ test: Type.String() }, closed);

@@ -12,3 +12,8 @@ export type CheckResults = Readonly<Record<CheckPart, CheckResult>>;
 export function isAlarmFit(results: CheckResults): boolean {
   return results.sound === 'ok' && CHECK_PARTS.every((part) => results[part] !== 'failed');
 }
+
+/** Whether the device of the check rings: somebody heard it, and changes arrive there. */
+export function isDeviceFit({ sound, feed }: CheckResults): boolean {
+  return sound === 'ok' && feed !== 'failed';
+}

@@ -15,11 +15,14 @@ import { route } from '#server/platform/http/route.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import { offsetAtOf } from '#server/platform/zone-offset.ts';
+import type { Push } from '#server/push/assemble-push.ts';
 import type { AlarmSettingsStore, AlarmStore } from './alarm-store.ts';
 
 export interface AlarmRouteDependencies {
   readonly alarms: AlarmStore;
   readonly settings: AlarmSettingsStore;
+  /** The devices on duty that drop out. */
+  readonly leaving: Push['leaving'];
   readonly publish: (establishmentId: string, states: readonly AlarmState[]) => void;
   readonly bus: Bus;
   readonly newId: () => string;
@@ -29,10 +32,17 @@ export interface AlarmRouteDependencies {
 const CHECKS_SHOWN = 30;
 
 /** Marks orders as seen; settings of the ladder; checks of the alarm. */
-export function alarmRoutes(app: App, { alarms, settings, publish, bus, newId, clock }: AlarmRouteDependencies): void {
+export function alarmRoutes(
+  app: App,
+  { alarms, settings, leaving, publish, bus, newId, clock }: AlarmRouteDependencies,
+): void {
   const checksOf = async ({ establishmentId, timeZone }: { establishmentId: string; timeZone: string }) => ({
     today: businessDayOf(clock(), offsetAtOf(timeZone)),
     checks: [...(await settings.checks(establishmentId, CHECKS_SHOWN))],
+    leaving: (await leaving(establishmentId)).map(({ name, ends }) => ({
+      name,
+      ...(ends === undefined ? {} : { endsAt: ends.at }),
+    })),
   });
 
   route(app, markSeen, async ({ caller: { establishmentId, actor }, body, headers }) => {

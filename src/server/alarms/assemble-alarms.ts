@@ -113,7 +113,7 @@ export function createAlarms(essentials: Essentials, { orders, push, webhooks }:
   );
   const part: Part = {
     name: 'alarms',
-    routes: (app) => alarmRoutes(app, { alarms, settings, publish, bus, newId, clock }),
+    routes: (app) => alarmRoutes(app, { alarms, settings, leaving: push.leaving, publish, bus, newId, clock }),
     start() {
       listeners.start();
       climber.start();

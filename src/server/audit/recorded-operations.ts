@@ -19,6 +19,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'joinByInvitation',
   'echoFeed',
   'testPushDevice',
+  'testPushOnDuty',
   'answerPrintJob',
   'printOrder',
   'tryPrinter',

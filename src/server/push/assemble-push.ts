@@ -1,3 +1,5 @@
+import type { PushDevice } from '#contract/push/schema.ts';
+import { isLeaving } from '#domain/push/duty-end.ts';
 import type { WaitingPush } from '#domain/push/unseen.ts';
 import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
 import type { Part } from '#server/platform/start/part.ts';
@@ -30,6 +32,8 @@ export interface Push {
   isOnDuty(transaction: StoreTransaction, establishmentId: string): Promise<boolean>;
   /** Lets the device of a session get messages as before, after another person took over in its browser. */
   passOn(transaction: StoreTransaction, establishmentId: string, from: string, to: Successor): Promise<void>;
+  /** The devices on duty that have dropped out, or drop out within three days. */
+  leaving(establishmentId: string): Promise<readonly PushDevice[]>;
   wake(establishmentId: string): void;
 }
 
@@ -65,6 +69,11 @@ export function createPush(
     couriersWithPhone: devices.couriersWithPhone,
     isOnDuty: (transaction, establishmentId) => devices.isOnDuty(transaction, establishmentId, clock()),
     passOn: devices.passOn,
+    async leaving(establishmentId) {
+      const now = clock();
+      const onDuty = (await devices.list(establishmentId, '', now)).filter((device) => device.onDuty);
+      return onDuty.filter(({ ends }) => ends === undefined || isLeaving({ at: Date.parse(ends.at) }, now));
+    },
     wake: dispatcher.wake,
   };
   const part: Part = {

@@ -1,5 +1,7 @@
 import { sql, type Transaction } from 'kysely';
+import { dutyEndOf } from '#domain/push/duty-end.ts';
 import { LIFE_SECONDS } from '#domain/push/message.ts';
+import { toIso } from '#domain/shared/instant.ts';
 import { ok, refused } from '#domain/shared/result.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { oneByOne } from '#server/platform/database/one-by-one.ts';
@@ -59,6 +61,13 @@ function ownerColumns(owner: DeviceOwner, onDuty: boolean) {
   return { ...none, name, account_id, account_name, session_id, on_duty: owner.onDuty ?? onDuty };
 }
 
+function endsOf(session: { readonly session_created_at: Date | null; readonly session_expires_at: Date | null }) {
+  const [createdAt, expiresAt] = [session.session_created_at?.getTime(), session.session_expires_at?.getTime()];
+  if (createdAt === undefined || expiresAt === undefined) return {};
+  const { at, by } = dutyEndOf({ createdAt, expiresAt });
+  return { ends: { at: toIso(at), by } };
+}
+
 /** Devices on PostgreSQL. */
 export function createPushDeviceStore({ kysely }: Database): PushDeviceStore {
   return {
@@ -110,8 +119,12 @@ export function createPushDeviceStore({ kysely }: Database): PushDeviceStore {
         created_at: Date;
         taken_at: Date | null;
         last_failure: string | null;
+        session_created_at: Date | null;
+        session_expires_at: Date | null;
         open: boolean;
-      }>`select d.*, ${isOpen(new Date(now))} as open from push_devices d
+      }>`select d.*, s.created_at as session_created_at, s.expires_at as session_expires_at,
+          ${isOpen(new Date(now))} as open
+        from push_devices d left join auth_sessions s on s.id = d.session_id
         where d.establishment_id = ${establishmentId} and d.account_id is not null
         order by d.created_at, d.id`.execute(kysely);
       return rows.map((row) => ({
@@ -121,6 +134,7 @@ export function createPushDeviceStore({ kysely }: Database): PushDeviceStore {
         onDuty: row.on_duty,
         own: row.account_id === accountId,
         signedIn: row.open,
+        ...(row.open ? endsOf(row) : {}),
         createdAt: row.created_at.toISOString(),
         ...(row.taken_at === null ? {} : { takenAt: row.taken_at.toISOString() }),
         ...(row.last_failure === null ? {} : { failure: row.last_failure }),

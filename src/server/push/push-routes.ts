@@ -7,6 +7,7 @@ import {
   saveCourierPush,
   savePushDevice,
   testPushDevice,
+  testPushOnDuty,
 } from '#contract/push/operations.ts';
 import { testMessage } from '#domain/push/texts.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
@@ -90,6 +91,14 @@ export function pushRoutes(app: App, dependencies: PushRouteDependencies): void 
     if (queued === 0) throw new ProblemError('push-device-not-found');
     dependencies.wake(establishmentId);
     return { test };
+  });
+
+  route(app, testPushOnDuty, async ({ caller: { establishmentId, actor } }) => {
+    const test = randomUUID();
+    const known = await devices.list(establishmentId, actor.id, clock());
+    await devices.queue(undefined, establishmentId, { kind: 'on-duty' }, testMessage(test), newId, clock());
+    dependencies.wake(establishmentId);
+    return { test, devices: known.filter(({ onDuty }) => onDuty) };
   });
 
   route(app, readCourierPush, async () => ({ publicKey: (await keys()).publicKey }));

@@ -33,7 +33,7 @@ test('the check says what fails: nobody heard it, the feed is silent; a printer 
   await expect(clerk.getByText('O alarme ainda não foi testado hoje. Leva meio minuto.')).toBeVisible();
   const part = (name: string) =>
     clerk.getByRole('list', { name: 'Partes do teste' }).getByRole('listitem').filter({ hasText: name });
-  const start = clerk.getByRole('button', { name: 'Testar o alarme' });
+  const start = clerk.getByRole('main').getByRole('button', { name: 'Testar o alarme' });
   await start.click();
   await expect
     .poll(() =>
@@ -44,10 +44,16 @@ test('the check says what fails: nobody heard it, the feed is silent; a printer 
     )
     .toBe(true);
   await expect(part('Impressora')).toContainText('Cozinha imprimiu.');
+  // Nobody would hear an order on this browser, so nobody is asked whether the test was heard.
+  await expect(part('Som')).toContainText('O aviso sonoro está desligado neste navegador');
+  await expect(clerk.getByRole('button', { name: 'Sim, ouvi' })).toBeHidden();
+  await expect(clerk.getByText(/^Testado hoje às .*: falhou Som, Ao vivo\.$/)).toBeVisible();
+  await expectAccessible(clerk, 'a check of the alarm on a silent browser');
+  await clerk.getByRole('button', { name: 'Ligar o som' }).click();
   await clerk.getByRole('button', { name: 'Não ouvi' }).click();
   await expect(part('Som')).toContainText('Ninguém ouviu: confira o volume e as caixas de som.');
   await expect(part('Ao vivo')).toContainText('As mudanças não chegam ao vivo.');
-  await expect(part('Aviso')).toContainText('Este aparelho não recebe avisos.');
+  await expect(part('Aviso')).toContainText('Nenhum aparelho está de plantão.');
   await expect(clerk.getByText('Confira o que falhou acima.')).toBeVisible();
   await expect(clerk.getByText(/^Testado hoje às .*: falhou Som, Ao vivo\.$/)).toBeVisible();
   await expectAccessible(clerk, 'a failed check of the alarm');

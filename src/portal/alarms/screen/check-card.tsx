@@ -1,19 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { recordAlarmCheck } from '#contract/alarms/operations.ts';
-import { CHECK_PARTS, type CheckPart, type CheckResults, isAlarmFit } from '#domain/alarms/check.ts';
+import { CHECK_PARTS, type CheckPart, type CheckResults, isAlarmFit, isDeviceFit } from '#domain/alarms/check.ts';
 import { chimeOnce } from '#portal/alarms/ringing/sound.ts';
 import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
+import { pushQuery } from '#portal/push/push-query.ts';
 import { useThisDevice } from '#portal/push/this-device.ts';
+import { settingsStore } from '#portal/stores/settings-store.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { toastError } from '#portal/ui/toasts.tsx';
 import { alarmChecksQuery } from '../alarm-queries.ts';
+import { ownCheckStore } from '../own-check-store.ts';
 import styles from './alarm-screen.module.css';
 import { checkFeed, checkPrinter, checkPush, type PartOutcome } from './check-parts.ts';
 import { LastCheck } from './last-check.tsx';
 import { PartRow } from './part-row.tsx';
+import { SOUND_TEXTS } from './part-texts.ts';
 
 type Outcomes = Partial<Readonly<Record<CheckPart, PartOutcome>>>;
 
@@ -27,7 +31,11 @@ export function CheckCard() {
   const record = useOperation(
     (results: CheckResults, idempotencyKey) => call(recordAlarmCheck, { body: { results }, idempotencyKey }),
     {
-      onSuccess: (checks) => client.setQueryData(alarmChecksQuery.queryKey, checks),
+      refetches: [pushQuery.queryKey],
+      onSuccess(checks, results) {
+        client.setQueryData(alarmChecksQuery.queryKey, checks);
+        ownCheckStore.set({ day: checks.today, isFit: isDeviceFit(results) });
+      },
       onError: (error) => toastError(`O teste não foi salvo. ${sentenceOf(error)}`),
     },
   );
@@ -38,10 +46,22 @@ export function CheckCard() {
     const ended = resultsOf(known.current);
     if (ended) record.mutate(ended);
   };
+  const playSound = async () => {
+    if (!settingsStore.get().AvisoSonoro) note('sound', SOUND_OFF);
+    else if (!(await chimeOnce())) note('sound', { result: 'failed', text: SOUND_TEXTS.blocked });
+  };
+  /** Switches the sound on and tests it again; the other parts keep their results. */
+  const switchSoundOn = async () => {
+    settingsStore.set({ ...settingsStore.get(), AvisoSonoro: true });
+    const { sound: _off, ...others } = known.current;
+    known.current = others;
+    setOutcomes(others);
+    await playSound();
+  };
   const start = async () => {
     known.current = {};
     setOutcomes({});
-    if (!(await chimeOnce())) note('sound', { result: 'failed', text: 'O navegador não deixou tocar.' });
+    await playSound();
     void checkFeed().then((outcome) => note('feed', outcome));
     void checkPush(deviceId).then((outcome) => note('push', outcome));
     void checkPrinter(client).then((outcome) => note('printer', outcome));
@@ -70,6 +90,7 @@ export function CheckCard() {
               outcome={outcomes[part]}
               onAnswer={(isAudible) => note('sound', isAudible ? AUDIBLE : INAUDIBLE)}
               onAgain={() => void chimeOnce()}
+              onSwitchOn={() => void switchSoundOn()}
             />
           ))}
         </ul>
@@ -81,8 +102,9 @@ export function CheckCard() {
   );
 }
 
-const AUDIBLE: PartOutcome = { result: 'ok', text: 'Alguém ouviu.' };
-const INAUDIBLE: PartOutcome = { result: 'failed', text: 'Ninguém ouviu: confira o volume e as caixas de som.' };
+const AUDIBLE: PartOutcome = { result: 'ok', text: SOUND_TEXTS.heard };
+const INAUDIBLE: PartOutcome = { result: 'failed', text: SOUND_TEXTS.unheard };
+const SOUND_OFF: PartOutcome = { result: 'failed', text: SOUND_TEXTS.off, isSoundOff: true };
 
 function verdictText(results: CheckResults): string {
   return isAlarmFit(results) ? 'O alarme está funcionando.' : 'Confira o que falhou acima.';

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { echoFeed } from '#contract/alarms/operations.ts';
 import { listPrintJobs, tryPrinter } from '#contract/printing/operations.ts';
-import { testPushDevice } from '#contract/push/operations.ts';
+import { readPush, testPushOnDuty } from '#contract/push/operations.ts';
+import type { PushDevice } from '#contract/push/schema.ts';
 import type { CheckResult } from '#domain/alarms/check.ts';
 import { call } from '#portal/api/call.ts';
 import { newRequestKey } from '#portal/api/request-key.ts';
@@ -10,17 +11,22 @@ import { printersQuery } from '#portal/printing/printing-query.ts';
 import {
   FEED_SILENT,
   feedArrivedText,
+  MISSED_TEXTS,
   NO_NETWORK_PRINTER,
+  NOBODY_ON_DUTY,
   PRINTER_NOT_TRIED,
-  PUSH_TEXTS,
+  PUSH_NOT_SENT,
   printedText,
   printerSilentText,
+  reachText,
 } from './part-texts.ts';
 
 /** The result of a step of the check, with a short text. */
 export interface PartOutcome {
   readonly result: CheckResult;
   readonly text: string;
+  /** The sound is switched off here, and a button may switch it on. */
+  readonly isSoundOff?: true;
 }
 
 const FEED_MS = 5_000;
@@ -34,27 +40,55 @@ export async function checkFeed(): Promise<PartOutcome> {
   return took === undefined ? { result: 'failed', text: FEED_SILENT } : { result: 'ok', text: feedArrivedText(took) };
 }
 
-/** Sends a push message to this browser, whose worker must confirm it. */
+/**
+ * Sends a push message to every device on duty. A device got it if its push service took it; on this browser
+ * (`deviceId`), if its worker confirms it. Fails if there are such devices and none got it.
+ */
 export async function checkPush(deviceId: string): Promise<PartOutcome> {
-  if (deviceId === '') return { result: 'skipped', text: PUSH_TEXTS.off };
-  let end = () => {};
+  const arrival = listenForTests();
   try {
-    const came = new Promise<string>((resolve) => {
-      const receive = ({ data }: MessageEvent) => {
-        if (data?.type === 'push' && data.message?.kind === 'test') resolve(String(data.message.test));
-      };
-      navigator.serviceWorker.addEventListener('message', receive);
-      end = () => navigator.serviceWorker.removeEventListener('message', receive);
-    });
-    const { test } = await call(testPushDevice, { params: { id: deviceId }, idempotencyKey: newRequestKey() });
-    const late = new Promise<undefined>((resolve) => setTimeout(resolve, PUSH_MS));
-    const received = await Promise.race([came, late]);
-    return received === test ? { result: 'ok', text: PUSH_TEXTS.arrived } : { result: 'failed', text: PUSH_TEXTS.lost };
+    const { test, devices } = await call(testPushOnDuty, { idempotencyKey: newRequestKey() });
+    if (devices.length === 0) return { result: 'skipped', text: NOBODY_ON_DUTY };
+    const hasGot = (device: PushDevice, now: PushDevice | undefined) =>
+      now?.takenAt !== undefined &&
+      now.takenAt !== device.takenAt &&
+      (device.id !== deviceId || arrival.tests.has(test));
+    let now: readonly PushDevice[] = devices;
+    const currentOf = ({ id }: PushDevice) => now.find((one) => one.id === id);
+    const isOpen = (device: PushDevice) => currentOf(device)?.signedIn === true && !hasGot(device, currentOf(device));
+    for (let waited = 0; waited < PUSH_MS && devices.some(isOpen); waited += LOOK_MS) {
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+      now = (await call(readPush)).devices;
+    }
+    const reached = devices.filter((device) => hasGot(device, currentOf(device)));
+    const missed = devices.filter((device) => !reached.includes(device));
+    const text = reachText(
+      reached.map(({ name }) => name),
+      missed.map((device) => ({ name: device.name, why: whyMissed(device, currentOf(device)) })),
+    );
+    return { result: reached.length > 0 ? 'ok' : 'failed', text };
   } catch {
-    return { result: 'failed', text: PUSH_TEXTS.notSent };
+    return { result: 'failed', text: PUSH_NOT_SENT };
   } finally {
-    end();
+    arrival.end();
   }
+}
+
+/** The tests that this browser's worker has received since. */
+function listenForTests() {
+  const tests = new Set<string>();
+  const receive = ({ data }: MessageEvent) => {
+    if (data?.type === 'push' && data.message?.kind === 'test') tests.add(String(data.message.test));
+  };
+  navigator.serviceWorker?.addEventListener('message', receive);
+  return { tests, end: () => navigator.serviceWorker?.removeEventListener('message', receive) };
+}
+
+function whyMissed(device: PushDevice, now: PushDevice | undefined): string {
+  if (now === undefined) return MISSED_TEXTS.removed;
+  if (!now.signedIn) return MISSED_TEXTS.signedOut;
+  if (now.takenAt !== device.takenAt) return MISSED_TEXTS.lost;
+  return now.failure ?? MISSED_TEXTS.silent;
 }
 
 /** Prints a test page through the agent on the first network printer, which must confirm it. */

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { changePushDevice, removePushDevice } from '#contract/push/operations.ts';
 import type { PushDevice } from '#contract/push/schema.ts';
+import { isLeaving } from '#domain/push/duty-end.ts';
+import { useSession } from '#portal/access/session.ts';
 import { useMay } from '#portal/access/use-may.ts';
 import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
+import { whenText } from '#portal/orders/time/clock-text.ts';
 import { pushQuery } from '#portal/push/push-query.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
@@ -53,6 +56,7 @@ function DeviceRow({ device }: { device: PushDevice }) {
           {device.name} <StateChip device={device} />
         </p>
         <p className={styles.note}>{device.person}</p>
+        <LeavingNote device={device} />
         {device.failure === undefined ? null : <p className={styles.failure}>{device.failure}</p>}
       </div>
       {mayChange ? (
@@ -76,6 +80,18 @@ function DeviceRow({ device }: { device: PushDevice }) {
         </>
       ) : null}
     </li>
+  );
+}
+
+/** Until when the device is on duty, and what keeps it there; shown three days before. */
+function LeavingNote({ device: { onDuty, ends } }: { device: PushDevice }) {
+  const { timeZone } = useSession().establishment;
+  if (!onDuty || ends === undefined || !isLeaving({ at: Date.parse(ends.at) }, Date.now())) return null;
+  const until = whenText(ends.at, Date.now(), timeZone);
+  return (
+    <p className={styles.leaving}>
+      Sai do plantão {until}: {ends.by === 'idle' ? 'abra o portal nele antes.' : 'saia da conta e entre de novo nele.'}
+    </p>
   );
 }
 

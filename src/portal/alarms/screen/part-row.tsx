@@ -6,17 +6,19 @@ import styles from './alarm-screen.module.css';
 import type { PartOutcome } from './check-parts.ts';
 import { PART_TEXTS } from './part-texts.ts';
 
-/** One step of the check; for the sound, a person answers whether it was heard. */
+/** One step of the check; for the sound, a person answers whether it was heard, or switches it on. */
 export function PartRow({
   part,
   outcome,
   onAnswer,
   onAgain,
+  onSwitchOn,
 }: {
   part: CheckPart;
   outcome: PartOutcome | undefined;
   onAnswer: (isAudible: boolean) => void;
   onAgain: () => void;
+  onSwitchOn: () => void;
 }) {
   const asks = part === 'sound' && outcome === undefined;
   return (
@@ -36,6 +38,13 @@ export function PartRow({
           </Button>
           <Button size="small" variant="quiet" onClick={onAgain}>
             Tocar de novo
+          </Button>
+        </span>
+      ) : null}
+      {outcome?.isSoundOff ? (
+        <span className={styles.answers}>
+          <Button size="small" variant="primary" onClick={onSwitchOn}>
+            Ligar o som
           </Button>
         </span>
       ) : null}

@@ -14,13 +14,34 @@ export function feedArrivedText(milliseconds: number): string {
   return `Chegou em ${Math.round(milliseconds)} ms.`;
 }
 
-/** The results of the push message. */
-export const PUSH_TEXTS = {
-  off: 'Este aparelho não recebe avisos.',
-  arrived: 'O aviso chegou.',
-  lost: 'O aviso não chegou.',
-  notSent: 'O aviso não pôde ser enviado.',
+/** Results of the sound. `off` is what a person can mend here. */
+export const SOUND_TEXTS = {
+  off: 'O aviso sonoro está desligado neste navegador: os pedidos chegam em silêncio.',
+  blocked: 'O navegador não deixou tocar.',
+  heard: 'Alguém ouviu.',
+  unheard: 'Ninguém ouviu: confira o volume e as caixas de som.',
 } as const;
+
+export const NOBODY_ON_DUTY = 'Nenhum aparelho está de plantão.';
+export const PUSH_NOT_SENT = 'O aviso não pôde ser enviado.';
+
+/** Why a device on duty got nothing. */
+export const MISSED_TEXTS = {
+  signedOut: 'entre de novo nele',
+  removed: 'o navegador não aceita mais avisos',
+  lost: 'o aviso não apareceu aqui',
+  silent: 'sem resposta',
+} as const;
+
+/** Which devices on duty got the push message, and which did not, with the reason. */
+export function reachText(
+  reached: readonly string[],
+  missed: readonly { readonly name: string; readonly why: string }[],
+): string {
+  const got = reached.length === 0 ? 'Nenhum aparelho de plantão recebeu.' : `Enviado a ${reached.join(', ')}.`;
+  const rest = missed.map(({ name, why }) => `${name} (${why})`).join(', ');
+  return rest === '' ? got : `${got} Não chegou a ${rest}.`;
+}
 
 export const NO_NETWORK_PRINTER = 'Nenhuma impressora de rede ligada.';
 export const PRINTER_NOT_TRIED = 'A impressora não pôde ser testada.';

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import type { AlarmChecks } from '#contract/alarms/schema.ts';
+import type { PushDevice } from '#contract/push/schema.ts';
+import { type Client, cookieOf } from '#tests/support/client.ts';
+import { startPushApp, subscribe } from '#tests/support/push-app.ts';
+import { PASSWORD, type RunningApp, type Shop } from '#tests/support/start-app.ts';
+
+const SOON = { timeout: 20_000 };
+const devicesOf = async (shop: Shop) => (await shop.get<{ devices: PushDevice[] }>('/api/push')).body.devices;
+const leavingOf = async (shop: Shop) => (await shop.get<AlarmChecks>('/api/alarms/checks')).body.leaving;
+
+/** The person at another browser. */
+async function signInAgain(app: RunningApp, { email }: Shop): Promise<Client> {
+  return app.client(cookieOf(await app.client().post('/api/session', { email, password: PASSWORD })));
+}
+
+/** Lets the session of a device begin and end earlier, in days. */
+async function ageSession({ database }: RunningApp, deviceId: string, begun: number, left: number): Promise<void> {
+  const { rowCount } = await database.pool.query(
+    `update auth_sessions set created_at = now() - make_interval(secs => $2::float8 * 86400),
+       expires_at = now() + make_interval(secs => $3::float8 * 86400)
+     where id = (select session_id from push_devices where id = $1)`,
+    [deviceId, begun, left],
+  );
+  expect(rowCount).toBe(1);
+}
+
+test('a test reaches every device on duty, and names those before that got nothing', async () => {
+  const app = await startPushApp();
+  app.parts.push.part.start?.();
+  const shop = await app.openShop();
+  expect((await shop.post<{ devices: PushDevice[] }>('/api/push/test')).body.devices).toEqual([]);
+  const phone = await subscribe(shop, app.service);
+  const resting = await subscribe(shop, app.service, 'Tablet da cozinha');
+  await shop.send('PATCH', `/api/push/devices/${resting.id}`, { onDuty: false });
+  const gone = await subscribe(shop, app.service, 'Celular velho');
+  gone.end();
+  const person = await signInAgain(app, shop);
+  const abroad = await subscribe(person, app.service, 'Celular do Caio');
+  await ageSession(app, abroad.id, 31, -1);
+
+  const tested = await shop.post<{ test: string; devices: PushDevice[] }>('/api/push/test');
+  expect(tested.status).toBe(200);
+  expect(tested.body.devices.map(({ name, signedIn }) => [name, signedIn])).toEqual([
+    ['Celular da Bia', true],
+    ['Celular velho', true],
+    ['Celular do Caio', false],
+  ]);
+  await expect.poll(() => phone.received.map(({ message }) => message.test), SOON).toEqual([tested.body.test]);
+  await expect
+    .poll(async () => (await devicesOf(shop)).map(({ name, takenAt }) => [name, takenAt !== undefined]), SOON)
+    .toEqual([
+      ['Celular da Bia', true],
+      ['Tablet da cozinha', false],
+      ['Celular do Caio', false],
+    ]);
+  expect([resting.received, abroad.received]).toEqual([[], []]);
+});
+
+test('a phone on duty that drops out, or will within three days, is named with the checks of the alarm', async () => {
+  const app = await startPushApp();
+  const shop = await app.openShop();
+  const phone = await subscribe(await signInAgain(app, shop), app.service);
+  expect(await leavingOf(shop)).toEqual([]);
+  const endsOf = async () => (await devicesOf(shop))[0]?.ends;
+  expect(await endsOf()).toMatchObject({ by: 'idle' });
+
+  await ageSession(app, phone.id, 20, 2.9);
+  const [idle] = await leavingOf(shop);
+  expect(idle).toEqual({ name: 'Celular da Bia', endsAt: (await endsOf())?.at });
+  await ageSession(app, phone.id, 87.5, 29);
+  expect([await endsOf(), (await leavingOf(shop)).length]).toMatchObject([{ by: 'limit' }, 1]);
+
+  // The session is too old; nothing has deleted it yet.
+  await ageSession(app, phone.id, 90.1, 29);
+  expect(await leavingOf(shop)).toEqual([{ name: 'Celular da Bia' }]);
+  expect((await devicesOf(shop))[0]).toMatchObject({ signedIn: false });
+  await shop.send('PATCH', `/api/push/devices/${phone.id}`, { onDuty: false });
+  expect(await leavingOf(shop)).toEqual([]);
+});
