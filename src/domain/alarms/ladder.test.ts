@@ -39,8 +39,20 @@ describe('an order that nobody has seen', () => {
     expect(climb(late, DEFAULT_LADDER, true, at(2000)).nextAt).toBeUndefined();
   });
 
-  test('takes no steps if the shop itself typed it', () => {
-    expect(climb({ ...order, typedHere: true }, DEFAULT_LADDER, false, at(999))).toMatchObject({ steps: [] });
+  test('takes no steps if a person typed it and a screen of the shop is open; rests again when one opens', () => {
+    const typed = { ...order, typedHere: true };
+    const rests = { steps: [], nextAt: undefined };
+    for (const seconds of [0, 20, 999]) {
+      expect(climb(typed, DEFAULT_LADDER, true, at(seconds))).toEqual({ ...rests, reached: 0 });
+    }
+    expect(climb(typed, DEFAULT_LADDER, false, at(5))).toEqual({
+      steps: ['louder', 'devices', 'push'],
+      reached: 3,
+      nextAt: at(90),
+    });
+    const pushed = { ...typed, reached: 3, climbedAt: at(5) };
+    expect(climb(pushed, DEFAULT_LADDER, true, at(90))).toEqual({ ...rests, reached: 3 });
+    expect(climb(pushed, DEFAULT_LADDER, false, at(90)).steps).toEqual(['webhook']);
   });
 
   test('leaves out the steps that are switched off', () => {

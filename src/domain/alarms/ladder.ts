@@ -26,7 +26,7 @@ export interface Unseen {
   readonly reached: number;
   /** Time of the last step or repetition. */
   readonly climbedAt?: InstantMs | undefined;
-  /** Typed by a person of the shop, who knows about it: no step follows. */
+  /** Typed by a person, who knows about it: no step follows while a screen of the shop is open. */
   readonly typedHere: boolean;
 }
 
@@ -40,10 +40,10 @@ export interface Climb {
 
 /**
  * The steps that are due. While no device is connected, the steps for open devices are due at once together with push,
- * and the webhook keeps its distance to push.
+ * and the webhook keeps its distance to push. An order that a person typed climbs only then: nobody else sees it.
  */
 export function climb(order: Unseen, times: LadderTimes, listening: boolean, now: InstantMs): Climb {
-  if (order.typedHere) return { steps: [], reached: order.reached, nextAt: undefined };
+  if (order.typedHere && listening) return { steps: [], reached: order.reached, nextAt: undefined };
   const ahead = LADDER_STEPS.flatMap((step, index) =>
     index < order.reached || times[step] === 0
       ? []

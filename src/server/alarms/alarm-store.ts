@@ -95,10 +95,10 @@ export interface AlarmStore {
     decide: (due: readonly DueAlarm[], facts: LadderFacts, transaction: StoreTransaction) => Promise<readonly Climb[]>,
   ): Promise<InstantMs | undefined>;
   /**
-   * Makes the next step of every unseen order due now, because no device is connected any more. False if there was
-   * none.
+   * Makes the next step of every unseen order due now, because no device is connected any more; also of typed orders that
+   * began to ask since then, or will. False if there was none.
    */
-  hurry(establishmentId: string, now: InstantMs): Promise<boolean>;
+  hurry(establishmentId: string, since: InstantMs, now: InstantMs): Promise<boolean>;
   /**
    * Makes unseen orders that began to ask since then due now, because they can be reported from now on. Waits for
    * orders that are being processed at this moment.

@@ -35,7 +35,7 @@ const GRACE_SECONDS = 5;
 /** How long the metrics go on showing the same open establishments without a device. */
 const ABSENCES_KEPT_MS = 15_000;
 
-/** Only orders younger than this take steps again when a device becomes reachable. */
+/** Only orders younger than this take steps again when a device becomes reachable, or the last screen closes. */
 const ROUSED_FOR_MS = 30 * 60_000;
 
 /** Resumes orders that rested without reachable devices, once one may be reachable. */
@@ -79,7 +79,8 @@ export function createAlarms(essentials: Essentials, { orders, push, webhooks }:
     node: newId(),
     graceMs: GRACE_SECONDS * liveSecondMs,
     async onNobody(establishmentId) {
-      if (await alarms.hurry(establishmentId, clock())) climber.wake(establishmentId);
+      const now = clock();
+      if (await alarms.hurry(establishmentId, now - ROUSED_FOR_MS, now)) climber.wake(establishmentId);
     },
     onError: onError('the connected devices were not noted'),
   });

@@ -124,14 +124,15 @@ export function createAlarmStore(database: Database): AlarmStore {
           climbDue(trx, establishmentId, now, (due, facts) => decide(due, facts, toStoreTransaction(trx))),
         ),
 
-    hurry: (establishmentId, now) => kysely.transaction().execute((trx) => hurry(trx, establishmentId, now)),
+    hurry: (establishmentId, since, now) =>
+      kysely.transaction().execute((trx) => hurry(trx, establishmentId, since, now)),
 
     rouse: (establishmentId, since, now) =>
       kysely.transaction().execute(async (trx) => {
         await afterBatch(trx, establishmentId);
         await sql`
           update order_alarms set next_at = ${new Date(now)}
-          where establishment_id = ${establishmentId} and ended_at is null and seen_at is null and not typed_here
+          where establishment_id = ${establishmentId} and ended_at is null and seen_at is null
             and asked_at between ${new Date(since)} and ${new Date(now)}`.execute(trx);
       }),
 
@@ -169,13 +170,14 @@ async function afterBatch(trx: Transaction<Schema>, establishmentId: string): Pr
     where establishment_id = ${establishmentId} and follower = ${ALARM_FOLLOWER} for update`.execute(trx);
 }
 
-async function hurry(trx: Transaction<Schema>, establishmentId: string, now: number): Promise<boolean> {
+/** Typed orders rest while a screen is open, so they have no next step; they start as soon as they ask. */
+async function hurry(trx: Transaction<Schema>, establishmentId: string, since: number, now: number): Promise<boolean> {
   await afterBatch(trx, establishmentId);
-  const { numUpdatedRows } = await trx
-    .updateTable('order_alarms')
-    .set({ next_at: new Date(now) })
-    .where('establishment_id', '=', establishmentId)
-    .where('next_at', '>', new Date(now))
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  const at = new Date(now);
+  const { rows } = await sql`
+    update order_alarms set next_at = case when typed_here then greatest(asked_at, ${at}) else ${at} end
+    where establishment_id = ${establishmentId} and ended_at is null and seen_at is null
+      and (next_at > ${at} or typed_here and next_at is null and asked_at > ${new Date(since)})
+    returning 1`.execute(trx);
+  return rows.length > 0;
 }

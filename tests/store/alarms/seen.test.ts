@@ -52,16 +52,36 @@ test('another shop can mark nothing as seen', async () => {
   expect(await alarmsOf(otherShop)).toEqual([]);
 });
 
-test('orders typed in the shop need to be seen but raise no alarm steps; acting on an order marks it as seen', async () => {
+test('orders that a person types need to be seen but climb only while no screen is open', async () => {
   const shop = await portal.app.openShop();
   const phone = await subscribe(shop, portal.service);
+  const tab = await listening(shop);
   const typed = (await shop.post<Order>('/api/orders', aDelivery())).body;
-  await expect.poll(() => alarmsOf(shop), SOON).toMatchObject([{ order_id: typed.id, climbs: false }]);
+  await expect.poll(() => alarmsOf(shop), SOON).toMatchObject([{ order_id: typed.id, reached: 0, climbs: false }]);
+  expect(phone.received).toEqual([]);
+
+  // Typed on a phone that is put away: no screen of the shop shows it.
+  tab.socket.close();
+  await expect.poll(() => phone.received.map(({ message }) => message.title), SOON).toEqual(['Pedido 1 aguardando']);
+  const away = (await shop.post<Order>('/api/orders', aDelivery())).body;
+  await expect.poll(() => phone.received.map(({ message }) => message.title), SOON).toContain('Pedido 2 aguardando');
+
+  // A screen opens: its person sees both, and they rest.
+  await listening(shop);
+  await portal.app.database.pool.query('update order_alarms set next_at = now() where establishment_id = $1', [
+    shop.establishment.id,
+  ]);
+  const resting = [typed, away].map(({ id }) => ({ order_id: id, reached: 3, climbs: false }));
+  await expect.poll(() => alarmsOf(shop), SOON).toMatchObject(resting);
+});
+
+test('acting on an order marks it as seen', async () => {
+  const shop = await portal.app.openShop();
   const order = await (await marketplace(shop))();
-  await expect.poll(() => phone.received.length, SOON).toBe(1);
+  await expect.poll(() => alarmsOf(shop), SOON).toHaveLength(1);
   await shop.post(`/api/orders/${order.id}/dispatch`, { courierId: shop.courier.id });
   await expect
-    .poll(async () => (await alarmsOf(shop))[1], SOON)
+    .poll(async () => (await alarmsOf(shop))[0], SOON)
     .toMatchObject({
       order_id: order.id,
       seen_by: 'Beatriz',
