@@ -1,6 +1,7 @@
 import * as authorisations from './access/authorisation-operations.ts';
 import * as devices from './access/device-operations.ts';
 import * as factors from './access/factor-operations.ts';
+import * as memberSessions from './access/member-session-operations.ts';
 import * as access from './access/operations.ts';
 import * as ownSessions from './access/own-session-operations.ts';
 import * as passkeys from './access/passkey-operations.ts';
@@ -61,7 +62,11 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
     description: 'Entrar, sair e as chaves das integrações.',
     operations: { ...access, ...factors, ...passkeys, ...ownSessions, ...passwords },
   },
-  { tag: 'Equipe', description: 'As pessoas do estabelecimento e o que cada uma pode.', operations: team },
+  {
+    tag: 'Equipe',
+    description: 'As pessoas do estabelecimento e o que cada uma pode.',
+    operations: { ...team, ...memberSessions },
+  },
   {
     tag: 'Autorização na hora',
     description: 'Um ato que a função não permite, autorizado por quem pode.',

@@ -219,6 +219,9 @@ const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
     'renewInvitation',
     'saveFactorRule',
     'resetSecondFactors',
+    'listMemberSessions',
+    'endMemberSession',
+    'endMemberSessions',
   ],
 };
 

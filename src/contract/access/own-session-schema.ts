@@ -3,7 +3,7 @@ import { Id } from '#contract/shared/text.ts';
 
 const closed = { additionalProperties: false } as const;
 
-/** An open session of the signed-in person. */
+/** An open session of a person. */
 const OwnSessionSchema = Type.Object(
   {
     id: Id,
@@ -19,7 +19,7 @@ const OwnSessionSchema = Type.Object(
     /** The session ends then, even if it is in use. */
     endsAt: Type.String(),
     isCurrent: Type.Boolean(),
-    /** The current establishment, if the person belongs to several. */
+    /** The current establishment, if the person asks about himself and belongs to several. */
     establishment: Type.Optional(Type.String()),
   },
   closed,

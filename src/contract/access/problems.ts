@@ -86,7 +86,7 @@ export const ACCESS_PROBLEMS = {
   'passkey-refused': { status: 422, detail: 'A chave de acesso não foi aceita. Tente de novo ou use a senha.' },
   'passkey-not-found': { status: 404, detail: 'Esta chave de acesso não está mais na sua conta.' },
   'proof-needed': { status: 403, detail: 'Confirme que é você: digite a sua senha.' },
-  'session-not-found': { status: 404, detail: 'Este aparelho não está mais na sua conta.' },
+  'session-not-found': { status: 404, detail: 'A conta não está mais aberta neste aparelho.' },
   'old-password-wrong': { status: 422, detail: 'A senha atual não confere.' },
   'foreign-origin': { status: 403, detail: 'Ação recusada: ela veio de outro endereço.' },
 } as const satisfies ProblemList;

@@ -64,6 +64,7 @@ export const ChangeMemberSchema = Type.Object(
 );
 
 export const AccountParams = Type.Object({ id: Id }, closed);
+export const MemberSessionParams = Type.Object({ id: Id, sessionId: Id }, closed);
 
 /** The token of a link. */
 export const InvitationParams = Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) }, closed);

@@ -31,6 +31,7 @@ import { type PasswordRouteDependencies, passwordRoutes } from './passwords/rout
 import { createTeamStore } from './postgres-team.ts';
 import { type SessionRoutesDependencies, sessionRoutes } from './session-routes.ts';
 import { createAccessUse } from './sessions/in-use.ts';
+import { memberSessionRoutes } from './sessions/member-session-routes.ts';
 import { createSessionUse } from './sessions/noted-use.ts';
 import { ownSessionRoutes } from './sessions/own-session-routes.ts';
 import { createOwnSessionStore } from './sessions/postgres-own.ts';
@@ -163,12 +164,13 @@ export function teamPart(
   const invitations = createInvitations(team, clock);
   const links = createPasswordLinks(createPasswordLinkStore(database), clock);
   const attempts = createAttemptLimits(tries, 'own-account');
+  const sessions = createOwnSessionStore(database);
   const renewCodes = createRenewCodes(codes, { factors, clock, newId });
   return {
     name: 'team',
     routes(app) {
       ownSessionRoutes(app, {
-        sessions: createOwnSessionStore(database),
+        sessions,
         team,
         accounts,
         memberships,
@@ -191,6 +193,7 @@ export function teamPart(
         clock,
         newId,
       });
+      memberSessionRoutes(app, { sessions, team, bus, clock });
       teamRoutes(app, { team, accounts, memberships, invitations, bus, mail, clock, publicUrl });
       passwordRoutes(app, {
         team,

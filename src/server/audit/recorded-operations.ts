@@ -121,6 +121,8 @@ export const WITHOUT_CONTENT: Readonly<Record<string, string>> = {
 export const NAMED_BY: Readonly<Record<string, string>> = {
   '/api/accounts/:id/invitation': '/api/accounts',
   '/api/accounts/:id/second-factors': '/api/accounts',
+  '/api/accounts/:id/sessions': '/api/accounts',
+  '/api/accounts/:id/sessions/:sessionId': '/api/accounts',
   '/api/courier-pay-rules': '/api/couriers?all=true',
   '/api/couriers/:id/away': '/api/couriers?all=true',
   '/api/couriers/:id/ledger': '/api/couriers?all=true',

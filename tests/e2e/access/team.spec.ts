@@ -52,9 +52,12 @@ test('an owner invites an attendant, who chooses a password, sees his screens on
   await expect(late.getByRole('heading', { name: 'Convite encerrado' })).toBeVisible();
   await expect(late.getByRole('link', { name: 'Entrar no portal' })).toBeVisible();
   await caio.getByRole('link', { name: 'Entrar no portal' }).click();
-  await caio.getByRole('textbox', { name: 'E-mail' }).fill(email);
-  await caio.getByLabel('Senha').fill('quatro palavras sem sentido');
-  await caio.getByRole('button', { name: 'Entrar', exact: true }).click();
+  const enter = async () => {
+    await caio.getByRole('textbox', { name: 'E-mail' }).fill(email);
+    await caio.getByLabel('Senha').fill('quatro palavras sem sentido');
+    await caio.getByRole('button', { name: 'Entrar', exact: true }).click();
+  };
+  await enter();
   await expect(caio.getByRole('heading', { name: 'Pedidos', exact: true })).toBeVisible();
   await caio.goto('/outros');
   await expect(caio.getByRole('link', { name: /^Configurações/ })).toBeVisible();
@@ -63,6 +66,18 @@ test('an owner invites an attendant, who chooses a password, sees his screens on
   await expect(caio.getByRole('heading', { name: 'Sua função não abre esta tela' })).toBeVisible();
 
   const row = clerk.getByRole('listitem').filter({ hasText: 'Caio Lima' });
+  await clerk.reload();
+  await row.getByRole('button', { name: 'Aparelhos de Caio Lima' }).click();
+  const devices = clerk.getByRole('dialog', { name: 'Aparelhos com a conta aberta' });
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+  await expectAccessibleAtBothWidths(clerk, 'the sessions of a person');
+  await devices.getByRole('button', { name: /^Sair de / }).click();
+  await expect(devices.getByText('A conta não está aberta em nenhum aparelho desta loja.')).toBeVisible();
+  await expect(caio.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();
+  await clerk.keyboard.press('Escape');
+  await enter();
+  await expect(caio.getByRole('navigation', { name: 'Principal' })).toBeVisible();
+
   await row.getByRole('button', { name: 'Remover acesso de Caio Lima' }).click();
   await expectAccessibleAtBothWidths(clerk, 'ending the access of a person');
   await clerk.getByRole('button', { name: 'Remover acesso', exact: true }).click();

@@ -1,17 +1,13 @@
-import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { endOtherSessions, endSession, listSessions } from '#contract/access/own-session-operations.ts';
-import type { OwnSession } from '#contract/access/own-session-schema.ts';
-import { useSession } from '#portal/access/session.ts';
 import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
 import { AskingButton } from '#portal/ui/asking-button.tsx';
-import { Button } from '#portal/ui/button.tsx';
-import { Chip } from '#portal/ui/chip.tsx';
 import { ErrorState } from '#portal/ui/notice.tsx';
 import { toastError, toastSuccess } from '#portal/ui/toasts.tsx';
-import styles from './profile-card.module.css';
+import styles from './list.module.css';
+import { SessionRow } from './row.tsx';
 
 const sessionsQuery = queryOptions({
   queryKey: ['own-sessions'],
@@ -41,7 +37,7 @@ export function OwnSessions() {
         {sessions
           .toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
           .map((session) => (
-            <Row
+            <SessionRow
               key={session.id}
               session={session}
               busy={end.isPending && end.variables === session.id}
@@ -73,44 +69,5 @@ export function OwnSessions() {
         A conta sai sozinha depois de 30 dias sem uso, e pede a senha de novo depois de 90 dias em qualquer caso.
       </p>
     </>
-  );
-}
-
-interface RowProps {
-  readonly session: OwnSession;
-  readonly busy: boolean;
-  readonly onEnd: () => void;
-}
-
-function Row({ session, busy, onEnd }: RowProps) {
-  const { establishment } = useSession();
-  const { device, browser, address, signedInAt, lastUsedAt, isCurrent, establishment: shop } = session;
-  const name = [device, browser].filter((text) => text !== '').join(' · ') || 'Aparelho sem nome';
-  const at = (instant: string) =>
-    new Date(instant).toLocaleString('pt-BR', {
-      dateStyle: 'short',
-      timeStyle: 'short',
-      timeZone: establishment.timeZone,
-    });
-  const Icon = /Android|iPhone|Celular/.test(name) ? IconDeviceMobile : IconDeviceDesktop;
-  return (
-    <li className={styles.row}>
-      <Icon size={22} aria-hidden="true" className={styles.icon} />
-      <div className={styles.grow}>
-        <p className={styles.name}>
-          {name} {isCurrent ? <Chip tone="green">este aparelho</Chip> : null}
-        </p>
-        <p className={styles.about}>
-          {shop === undefined ? '' : `${shop} · `}
-          {isCurrent ? 'Em uso agora' : `Último uso ${at(lastUsedAt)}`} · entrou {at(signedInAt)}
-          {address === '' ? '' : ` · ${address}`}
-        </p>
-      </div>
-      {isCurrent ? null : (
-        <Button busy={busy} aria-label={`Sair de ${name}`} onClick={onEnd}>
-          Sair
-        </Button>
-      )}
-    </li>
   );
 }

@@ -13,6 +13,7 @@ interface MemberRowProps {
   readonly busy: boolean;
   readonly onRole: () => void;
   readonly onLink: () => void;
+  readonly onSessions: () => void;
   readonly onFactor: () => void;
   readonly onActive: (active: boolean) => void;
 }
@@ -56,7 +57,7 @@ function MemberChips({ member }: { member: TeamMember }) {
 }
 
 /** What may be done with the access of a person who has some. */
-function ActiveButtons({ member, busy, onRole, onLink, onFactor }: MemberRowProps) {
+function ActiveButtons({ member, busy, onRole, onLink, onSessions, onFactor }: MemberRowProps) {
   const { name, joined, secondFactor } = member;
   return (
     <>
@@ -66,6 +67,11 @@ function ActiveButtons({ member, busy, onRole, onLink, onFactor }: MemberRowProp
       <Button aria-label={`Novo link para ${name}`} busy={busy} onClick={onLink}>
         {joined ? 'Link para nova senha' : 'Novo link'}
       </Button>
+      {joined ? (
+        <Button aria-label={`Aparelhos de ${name}`} onClick={onSessions}>
+          Aparelhos
+        </Button>
+      ) : null}
       {secondFactor ? (
         <Button aria-label={`Remover a verificação em duas etapas de ${name}`} onClick={onFactor}>
           Perdeu o celular

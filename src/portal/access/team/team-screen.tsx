@@ -18,6 +18,7 @@ import { FactorRule } from './factor-rule.tsx';
 import { InvitationCard } from './invitation-card.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { MemberRow } from './member-row.tsx';
+import { MemberSessions } from './member-sessions.tsx';
 import { RoleForm } from './role-form.tsx';
 import { useMemberChange, useNewLink } from './team-calls.ts';
 import { teamQuery } from './team-query.ts';
@@ -26,7 +27,7 @@ import styles from './team-screen.module.css';
 type TeamDialog =
   | { readonly kind: 'invite' }
   | { readonly kind: 'link'; readonly link: InvitationLink }
-  | { readonly kind: 'role' | 'dismiss' | 'factor'; readonly member: TeamMember }
+  | { readonly kind: 'role' | 'dismiss' | 'factor' | 'sessions'; readonly member: TeamMember }
   | null;
 
 const TITLES = {
@@ -35,6 +36,7 @@ const TITLES = {
   role: 'Alterar função',
   dismiss: '',
   factor: 'Perdeu o celular',
+  sessions: 'Aparelhos com a conta aberta',
 } as const;
 
 /** `/outros/equipe`: the people of the establishment and their permissions. */
@@ -92,6 +94,7 @@ export function TeamScreen() {
                 }
                 onRole={() => setOpened({ kind: 'role', member })}
                 onLink={() => askLink(member)}
+                onSessions={() => setOpened({ kind: 'sessions', member })}
                 onFactor={() => setOpened({ kind: 'factor', member })}
                 onActive={(active) => (active ? setActive(member, true) : setOpened({ kind: 'dismiss', member }))}
               />
@@ -110,6 +113,7 @@ export function TeamScreen() {
         {opened?.kind === 'invite' ? <InviteForm onInvited={(link) => setOpened({ kind: 'link', link })} /> : null}
         {opened?.kind === 'link' ? <InvitationCard link={opened.link} onClose={close} /> : null}
         {opened?.kind === 'factor' ? <FactorReset member={opened.member} onDone={close} /> : null}
+        {opened?.kind === 'sessions' ? <MemberSessions member={opened.member} /> : null}
         {opened?.kind === 'role' ? <RoleForm member={opened.member} onDone={close} /> : null}
       </Modal>
       <ConfirmDialog

@@ -1,7 +1,5 @@
 import { endOtherSessions, endSession, listSessions, proveIdentity } from '#contract/access/own-session-operations.ts';
-import { browserOf } from '#domain/access/browser.ts';
-import { longestEnd } from '#domain/access/session-rules.ts';
-import { type InstantMs, toIso } from '#domain/shared/instant.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
 import type { Accounts } from '#server/access/accounts.ts';
 import type { AttemptLimits } from '#server/access/attempts/limits.ts';
 import type { SecondStep } from '#server/access/factors/second-step.ts';
@@ -13,6 +11,7 @@ import { route } from '#server/platform/http/route.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import type { OwnSessionStore } from './own-session-store.ts';
+import { shownSession } from './shown.ts';
 
 export interface OwnSessionRouteDependencies {
   readonly sessions: OwnSessionStore;
@@ -48,14 +47,7 @@ export function ownSessionRoutes(app: App, dependencies: OwnSessionRouteDependen
     const names = await namesOfSeveral(caller.actor.id);
     return {
       sessions: open.map((one) => ({
-        id: one.id,
-        device: one.device,
-        browser: browserOf(one.userAgent),
-        address: one.address,
-        signedInAt: toIso(one.createdAt),
-        lastUsedAt: toIso(one.seenAt),
-        endsAt: toIso(longestEnd(one.createdAt)),
-        isCurrent: one.id === caller.sessionId,
+        ...shownSession(one, caller.sessionId),
         ...(names.has(one.establishmentId) ? { establishment: names.get(one.establishmentId) ?? '' } : {}),
       })),
     };

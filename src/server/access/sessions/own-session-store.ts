@@ -11,12 +11,12 @@ export interface StoredSession {
   readonly establishmentId: string;
 }
 
-/** The sessions of one account, and the notes about them. */
+/** The sessions of accounts, and the notes about them. */
 export interface OwnSessionStore {
   /** Open ones, last used first. */
   list(accountId: string, now: InstantMs): Promise<readonly StoredSession[]>;
-  /** Deletes one; false if the account has no such session. */
-  end(accountId: string, sessionId: string): Promise<boolean>;
+  /** Deletes one; false if the account has no such session, or not at `establishmentId`. */
+  end(accountId: string, sessionId: string, establishmentId?: string): Promise<boolean>;
   /** Notes that the person has proved their identity. */
   prove(sessionId: string, at: InstantMs): Promise<void>;
   /** Notes a use and the address it came from. */

@@ -22,11 +22,12 @@ export function createOwnSessionStore({ kysely }: Pick<Database, 'kysely'>): Own
         establishmentId: at_establishment,
       }));
     },
-    async end(accountId, sessionId) {
+    async end(accountId, sessionId, establishmentId) {
       const { numDeletedRows } = await kysely
         .deleteFrom('auth_sessions')
         .where('account_id', '=', accountId)
         .where('id', '=', sessionId)
+        .$if(establishmentId !== undefined, (query) => query.where('at_establishment', '=', establishmentId ?? ''))
         .executeTakeFirst();
       return numDeletedRows > 0n;
     },

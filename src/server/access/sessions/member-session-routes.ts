@@ -1,0 +1,49 @@
+import { endMemberSession, endMemberSessions, listMemberSessions } from '#contract/access/member-session-operations.ts';
+import { mayAppoint } from '#domain/access/team.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
+import type { Caller } from '#server/access/caller.ts';
+import type { TeamStore } from '#server/access/team-store.ts';
+import type { App } from '#server/platform/http/app.ts';
+import { route } from '#server/platform/http/route.ts';
+import type { Bus } from '#server/platform/live/bus.ts';
+import { ProblemError } from '#server/platform/problem.ts';
+import type { OwnSessionStore } from './own-session-store.ts';
+import { shownSession } from './shown.ts';
+
+export interface MemberSessionRouteDependencies {
+  readonly sessions: Pick<OwnSessionStore, 'list' | 'end'>;
+  readonly team: Pick<TeamStore, 'read' | 'endSessionsAt'>;
+  readonly bus: Pick<Bus, 'publish'>;
+  readonly clock: () => InstantMs;
+}
+
+/**
+ * The sessions of the team's people, such as that of a lost phone. Only those at this establishment: what a person does
+ * elsewhere is not shown here, nor ended.
+ */
+export function memberSessionRoutes(app: App, { sessions, team, bus, clock }: MemberSessionRouteDependencies): void {
+  const checkMember = async ({ establishmentId, role }: Caller, id: string): Promise<void> => {
+    const member = await team.read(establishmentId, id, clock());
+    if (member === null) throw new ProblemError('account-not-found');
+    if (role === undefined || !mayAppoint(role, member.role)) throw new ProblemError('above-you');
+  };
+
+  route(app, listMemberSessions, async ({ caller, params: { id } }) => {
+    await checkMember(caller, id);
+    const open = await sessions.list(id, clock());
+    const here = open.filter(({ establishmentId }) => establishmentId === caller.establishmentId);
+    return { sessions: here.map((one) => shownSession(one, caller.sessionId)) };
+  });
+
+  route(app, endMemberSession, async ({ caller, params: { id, sessionId } }) => {
+    await checkMember(caller, id);
+    if (!(await sessions.end(id, sessionId, caller.establishmentId))) throw new ProblemError('session-not-found');
+    bus.publish({ kind: 'session-ended', sessionId });
+  });
+
+  route(app, endMemberSessions, async ({ caller, params: { id } }) => {
+    await checkMember(caller, id);
+    for (const sessionId of await team.endSessionsAt(caller.establishmentId, id))
+      bus.publish({ kind: 'session-ended', sessionId });
+  });
+}
