@@ -18,7 +18,7 @@ export async function makeEstablishment(portal: BenchPortal, name: string): Prom
 }
 
 /** Signs in and returns the cookie header. */
-async function signIn(url: string, email: string, password: string): Promise<string> {
+export async function signIn(url: string, email: string, password: string): Promise<string> {
   const response = await fetch(`${url}/api/session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },

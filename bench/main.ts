@@ -20,6 +20,7 @@ import { history } from './history/search.ts';
 import { idleCost } from './idle.ts';
 import { countJobs } from './jobs.ts';
 import { openCustomers } from './live/customers.ts';
+import { endedAccess } from './live/ended.ts';
 import { liveLatency } from './live/latency.ts';
 import { listenedShops } from './live/listened.ts';
 import { roomMemory } from './live/room-memory.ts';
@@ -137,6 +138,7 @@ const PARTS: Record<string, (portal: BenchPortal) => Promise<void>> = {
 
 /** Parts that need no portal, or start their own. */
 const ALONE: Record<string, () => Promise<void>> = {
+  access: () => endedAccess(startPortal),
   alarm: () => alarm(startPortal),
   'grown-store': () => grownStore(startPortal),
   idle: () => idleCost(startPortal),

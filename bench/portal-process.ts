@@ -88,6 +88,15 @@ async function ready(url: string, child: ChildProcess): Promise<void> {
   throw new Error(`The portal at ${url} was not ready within 60 s.`);
 }
 
+/** The `DATABASE_URL` of the embedded store of a running portal, for a second node. */
+export async function storeUrlOf({ dataDir }: Pick<BenchPortal, 'dataDir'>): Promise<string> {
+  const connection = await readEmbeddedConnection(dataDir);
+  if (!connection) throw new Error(`The portal on ${dataDir} has no embedded store.`);
+  const { user, password, host, port, database } = connection;
+  const place = `localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+  return `postgres://${user}:${encodeURIComponent(password)}@${place}`;
+}
+
 /** Opens the embedded store of a running portal; the caller closes it. */
 export async function openStoreOf({ dataDir }: Pick<BenchPortal, 'dataDir'>, maxConnections = 2): Promise<Database> {
   const connection = await readEmbeddedConnection(dataDir);
