@@ -56,7 +56,8 @@ export async function checkPush(deviceId: string): Promise<PartOutcome> {
     let now: readonly PushDevice[] = devices;
     const currentOf = ({ id }: PushDevice) => now.find((one) => one.id === id);
     const isOpen = (device: PushDevice) => currentOf(device)?.signedIn === true && !hasGot(device, currentOf(device));
-    for (let waited = 0; waited < PUSH_MS && devices.some(isOpen); waited += LOOK_MS) {
+    const until = performance.now() + PUSH_MS;
+    while (devices.some(isOpen) && performance.now() < until) {
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
       now = (await call(readPush)).devices;
     }
