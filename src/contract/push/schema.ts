@@ -40,6 +40,7 @@ export const PushDeviceSchema = Type.Object(
         closed,
       ),
     ),
+    gone: Type.Optional(Type.Literal(true, { description: 'O navegador não aceita mais avisos: ative de novo nele.' })),
     createdAt: Type.String(),
     takenAt: Type.Optional(Type.String({ description: 'Quando o serviço de avisos aceitou a última mensagem.' })),
     failure: Type.Optional(Type.String()),

@@ -47,6 +47,16 @@ async function dropOldestPhones(trx: Transaction<Schema>, establishmentId: strin
     order by renewed_at desc offset ${MOST_OF_COURIER - 1})`.execute(trx);
 }
 
+/** Removes what a browser was before it gave up its subscription: the same person's device of the same name. */
+async function removeGone(
+  trx: Transaction<Schema>,
+  establishmentId: string,
+  { accountId, device }: Extract<DeviceOwner, { kind: 'person' }>,
+) {
+  await sql`delete from push_devices where establishment_id = ${establishmentId} and account_id = ${accountId}
+    and name = ${device} and gone_at is not null`.execute(trx);
+}
+
 async function countOfPeople(trx: Transaction<Schema>, establishmentId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from push_devices
     where establishment_id = ${establishmentId} and account_id is not null`.execute(trx);
@@ -82,6 +92,7 @@ export function createPushDeviceStore({ kysely }: Database): PushDeviceStore {
         }
         await removeEndpoint(trx, endpointHash);
         if (owner.kind === 'courier') await dropOldestPhones(trx, establishmentId, owner.courierId);
+        else await removeGone(trx, establishmentId, owner);
         const kept = known?.id ?? id;
         await trx
           .insertInto('push_devices')
@@ -119,6 +130,7 @@ export function createPushDeviceStore({ kysely }: Database): PushDeviceStore {
         created_at: Date;
         taken_at: Date | null;
         last_failure: string | null;
+        gone_at: Date | null;
         session_created_at: Date | null;
         session_expires_at: Date | null;
         open: boolean;
@@ -135,6 +147,7 @@ export function createPushDeviceStore({ kysely }: Database): PushDeviceStore {
         own: row.account_id === accountId,
         signedIn: row.open,
         ...(row.open ? endsOf(row) : {}),
+        ...(row.gone_at === null ? {} : { gone: true as const }),
         createdAt: row.created_at.toISOString(),
         ...(row.taken_at === null ? {} : { takenAt: row.taken_at.toISOString() }),
         ...(row.last_failure === null ? {} : { failure: row.last_failure }),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { MOST_FAILURES } from '#domain/push/retry.ts';
 import type { WaitingPush } from '#domain/push/unseen.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { andOfShares } from '#server/platform/database/of-shares.ts';
 import { isOpen } from './postgres-open-device.ts';
@@ -17,6 +18,23 @@ function takenApart(payload: string): Pick<HeldMessage, 'payload' | 'about'> {
 
 /** Queued messages on PostgreSQL. A leased message gets a later due time, so that nobody has to release it. */
 export function createPushQueue({ kysely }: Database): PushQueue {
+  /**
+   * Ends a device that has failed so often. One on duty stays in the list without messages, so that people learn that it
+   * dropped out; others are removed.
+   */
+  const giveUp = async (establishmentId: string, deviceId: string, now: InstantMs, failures = 0): Promise<void> => {
+    await sql`with kept as (
+        update push_devices set gone_at = ${new Date(now)}, last_failure = null
+        where establishment_id = ${establishmentId} and id = ${deviceId} and failures >= ${failures} and on_duty
+        returning id
+      ), emptied as (
+        delete from push_messages where establishment_id = ${establishmentId} and device_id in (select id from kept)
+      )
+      delete from push_devices
+      where establishment_id = ${establishmentId} and id = ${deviceId} and failures >= ${failures} and not on_duty`.execute(
+      kysely,
+    );
+  };
   return {
     async withWork(until, limit, shares) {
       const { rows } = await sql<{ establishment_id: string; at: Date }>`
@@ -74,14 +92,7 @@ export function createPushQueue({ kysely }: Database): PushQueue {
       const device = () =>
         kysely.updateTable('push_devices').where('establishment_id', '=', establishmentId).where('id', '=', deviceId);
       const problem = sent.ok ? undefined : sent.problem;
-      if (problem?.code === 'gone') {
-        await kysely
-          .deleteFrom('push_devices')
-          .where('establishment_id', '=', establishmentId)
-          .where('id', '=', deviceId)
-          .execute();
-        return;
-      }
+      if (problem?.code === 'gone') return giveUp(establishmentId, deviceId, now);
       const isUnsent = problem?.code === 'unsent';
       if ((isUnsent || problem?.code === 'failed') && nextAt !== undefined) {
         await kysely
@@ -112,12 +123,7 @@ export function createPushQueue({ kysely }: Database): PushQueue {
       await device()
         .set((row) => ({ failures: row('failures', '+', 1), last_failure: problem.failure }))
         .execute();
-      await kysely
-        .deleteFrom('push_devices')
-        .where('establishment_id', '=', establishmentId)
-        .where('id', '=', deviceId)
-        .where('failures', '>=', MOST_FAILURES)
-        .execute();
+      await giveUp(establishmentId, deviceId, now, MOST_FAILURES);
     },
   };
 }

@@ -34,6 +34,8 @@ export interface PushDeviceRow {
   taken_at: Nullable<Date>;
   failures: Generated<number>;
   last_failure: Nullable<string>;
+  /** Since when its browser takes no more messages; such a device gets none. */
+  gone_at: Nullable<Date>;
 }
 
 interface PushMessageRow {

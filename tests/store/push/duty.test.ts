@@ -52,9 +52,34 @@ test('a test reaches every device on duty, and names those before that got nothi
     .toEqual([
       ['Celular da Bia', true],
       ['Tablet da cozinha', false],
+      ['Celular velho', false],
       ['Celular do Caio', false],
     ]);
   expect([resting.received, abroad.received]).toEqual([[], []]);
+});
+
+test('a phone on duty whose browser gave up is named until it is switched on again there', async () => {
+  const app = await startPushApp();
+  app.parts.push.part.start?.();
+  const shop = await app.openShop();
+  const phone = await subscribe(shop, app.service);
+  phone.end();
+  await shop.post('/api/push/test');
+  await expect.poll(() => leavingOf(shop), SOON).toEqual([{ name: 'Celular da Bia' }]);
+  expect(await devicesOf(shop)).toMatchObject([{ id: phone.id, onDuty: true, signedIn: false, gone: true }]);
+  const asked = app.service.requests();
+  expect((await shop.post<{ devices: PushDevice[] }>('/api/push/test')).body.devices).toHaveLength(1);
+  const { rows } = await app.database.pool.query('select count(*)::int as waiting from push_messages');
+  expect([rows[0], app.service.requests()]).toEqual([{ waiting: 0 }, asked]);
+  const again = await subscribe(shop, app.service);
+  expect(await devicesOf(shop)).toMatchObject([{ id: again.id, signedIn: true }]);
+  expect(await leavingOf(shop)).toEqual([]);
+
+  // Off duty, nobody relies on it.
+  await shop.send('PATCH', `/api/push/devices/${again.id}`, { onDuty: false });
+  again.end();
+  expect((await shop.post(`/api/push/devices/${again.id}/test`)).status).toBe(200);
+  await expect.poll(() => devicesOf(shop), SOON).toEqual([]);
 });
 
 test('a phone on duty that drops out, or will within three days, is named with the checks of the alarm', async () => {

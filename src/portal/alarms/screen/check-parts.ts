@@ -86,7 +86,7 @@ function listenForTests() {
 }
 
 function whyMissed(device: PushDevice, now: PushDevice | undefined): string {
-  if (now === undefined) return MISSED_TEXTS.removed;
+  if (now === undefined || now.gone) return MISSED_TEXTS.removed;
   if (!now.signedIn) return MISSED_TEXTS.signedOut;
   if (now.takenAt !== device.takenAt) return MISSED_TEXTS.lost;
   return now.failure ?? MISSED_TEXTS.silent;

@@ -95,7 +95,8 @@ function LeavingNote({ device: { onDuty, ends } }: { device: PushDevice }) {
   );
 }
 
-function StateChip({ device: { signedIn, onDuty } }: { device: PushDevice }) {
+function StateChip({ device: { signedIn, onDuty, gone } }: { device: PushDevice }) {
+  if (gone) return <Chip tone="amber">Ative de novo nele</Chip>;
   if (!signedIn) return <Chip tone="amber">Entre de novo nele</Chip>;
   return onDuty ? <Chip tone="green">Recebe</Chip> : <Chip>Fora de plantão</Chip>;
 }

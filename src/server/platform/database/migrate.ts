@@ -73,6 +73,7 @@ import * as orderArchive from './migrations/0119-order-archive.ts';
 import * as workShares from './migrations/0121-work-shares.ts';
 import * as readRunDepartures from './migrations/0123-read-run-departures.ts';
 import * as plansOfNewStores from './migrations/0124-plans-of-new-stores.ts';
+import * as gonePushDevices from './migrations/0133-gone-push-devices.ts';
 import { raiseWall } from './wall/raise.ts';
 
 /**
@@ -153,6 +154,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0121-work-shares': { up: workShares.up },
   '0123-read-run-departures': { up: readRunDepartures.up },
   '0124-plans-of-new-stores': { up: plansOfNewStores.up },
+  '0133-gone-push-devices': { up: gonePushDevices.up },
 };
 
 /** The name of every migration that this portal knows, in their order. */
