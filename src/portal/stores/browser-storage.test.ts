@@ -21,6 +21,7 @@ const WRITERS: Readonly<Record<string, string>> = {
 /** What the storage keeps after "Sair", with the reason: it names no customer, or a courier's phone must send it first. */
 const KEPT_AFTER_SIGN_OUT: Readonly<Record<string, string>> = {
   'portal-motoboy.acknowledged': 'ids of orders',
+  'portal-motoboy.alarm-check': 'the day of the last check of the alarm',
   'portal-motoboy.color-scheme': 'a setting',
   'portal-motoboy.courier-links': 'tokens of the courier',
   'portal-motoboy.courier-positions.': 'unsent positions of the courier',
