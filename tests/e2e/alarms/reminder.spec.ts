@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/axe.ts';
-import { openBoard, settled } from '../support/board.ts';
+import { liveState, openBoard, settled } from '../support/board.ts';
 import { NOTIFYING } from '../support/devices.ts';
 import { givePushService } from '../support/push-browser.ts';
 import { expect, signInQuietly, test } from '../support/test.ts';
@@ -16,12 +16,14 @@ test('the board asks for a check of the alarm until one has passed, also where t
   await openBoard(clerk);
   await due.click();
   await expect(clerk).toHaveURL('/outros/alarme');
+  await expect(liveState(clerk)).toHaveText('Ao vivo');
   await clerk.getByRole('main').getByRole('button', { name: 'Testar o alarme' }).click();
   await expect(clerk.getByText(/^Testado hoje às .*: falhou Som\.$/)).toBeVisible();
   await openBoard(clerk);
   await expect(failed).toBeVisible();
   await expectAccessible(clerk, 'the board after a failed check');
   await failed.click();
+  await expect(liveState(clerk)).toHaveText('Ao vivo');
   await clerk.getByRole('main').getByRole('button', { name: 'Testar o alarme' }).click();
   await clerk.getByRole('button', { name: 'Ligar o som' }).click();
   await clerk.getByRole('button', { name: 'Sim, ouvi' }).click();
@@ -64,6 +66,7 @@ test.describe('with a worker', { tag: NOTIFYING }, () => {
     const parts = clerk.getByRole('list', { name: 'Partes do teste' }).getByRole('listitem');
     const push = parts.filter({ hasText: /^Aviso/ });
     const start = clerk.getByRole('main').getByRole('button', { name: 'Testar o alarme' });
+    await expect(liveState(clerk)).toHaveText('Ao vivo');
     await start.click();
     await expect(push).toContainText('Enviado a Celular da Bia.');
     await clerk.getByRole('button', { name: 'Ligar o som' }).click();
@@ -76,6 +79,7 @@ test.describe('with a worker', { tag: NOTIFYING }, () => {
     await expect(dropped).toBeVisible();
     await expectAccessible(clerk, 'the board without a phone on duty');
     await dropped.click();
+    await expect(liveState(clerk)).toHaveText('Ao vivo');
     await start.click();
     await expect(push).toContainText(
       'Nenhum aparelho de plantão recebeu. Não chegou a Celular da Bia (entre de novo nele).',

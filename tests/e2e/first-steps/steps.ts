@@ -68,6 +68,7 @@ export async function hoursToTeam(page: Page, attendant: string): Promise<void> 
   await backToSteps(page);
   await state(page, 'Teste do alarme', 'a fazer');
   await follow('Teste do alarme', 'Testar o alarme');
+  await expect(page.getByRole('heading', { level: 1, name: 'Alarme' })).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Testar o alarme' }).click();
   await page.getByRole('button', { name: 'Ligar o som' }).click();
   await page.getByRole('button', { name: 'Sim, ouvi' }).click();
