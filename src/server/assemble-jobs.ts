@@ -12,7 +12,7 @@ import type { Essentials } from './surroundings.ts';
 /** The periodic jobs: cleaning up, the nightly recount of the reports, the archive, and the daily backup. */
 export function createJobs(
   essentials: Essentials,
-  { orders, orderLinks, sessions, postalCodes, orderFacts, requestClaims, deliveryPhotos, operator }: Stores,
+  { orders, orderLinks, sessions, postalCodes, orderFacts, requestClaims, deliveryPhotos, operator, runs }: Stores,
   {
     webhooks,
     printing,
@@ -50,6 +50,7 @@ export function createJobs(
       recountJob({
         facts: orderFacts,
         alarms,
+        runs,
         clock,
         log,
         onFailed: onShopError('the reports of an establishment were not recounted'),

@@ -17,5 +17,7 @@ export interface PublicOrderSchema {
     /** When it was first given. */
     created_at: Date;
     changed_at: Date;
+    /** Of the order; see 0138-report-lists.ts. */
+    business_day: string | null;
   };
 }

@@ -2,15 +2,20 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { CourierRuns, FoundRun, ReportPeriod } from './report-store.ts';
 
-/** The runs that left in a period, by courier. */
+/** The runs that left in a period, by courier: the sums of those that ended, and those on the road. */
 export async function courierRuns(
   db: Kysely<Schema>,
   establishmentId: string,
-  period: ReportPeriod,
+  { from, to }: ReportPeriod,
 ): Promise<readonly CourierRuns[]> {
   const { rows } = await sql<CourierRuns>`
-    select r.courier_id as "courierId", count(*)::integer as runs, sum(r.orders)::integer as orders
-    from ${runsThatLeft(establishmentId, period)} r group by 1 order by 1`.execute(db);
+    select courier_id as "courierId", sum(runs)::bigint as runs, sum(orders)::bigint as orders from (
+      select courier_id, runs, orders from run_sums
+      where establishment_id = ${establishmentId} and business_day between ${from} and ${to}
+      union all
+      select r.courier_id, 1, s.orders from runs r ${withStops(establishmentId)}
+      where ${isOnRoad(establishmentId)} and r.business_day between ${from} and ${to}
+    ) r group by 1 having sum(runs) > 0 order by 1`.execute(db);
   return rows;
 }
 
@@ -32,9 +37,13 @@ export async function newestRuns(
   limit: number,
   courierId?: string,
 ): Promise<readonly FoundRun[]> {
-  const ofCourier = courierId === undefined ? sql`true` : sql`r.courier_id = ${courierId}`;
+  const ofCourier = courierId === undefined ? sql`` : sql`and r.courier_id = ${courierId}`;
+  const days = await newestDays(db, establishmentId, period, limit, ofCourier);
   const { rows } = await sql<RunRowPart>`
-    select r.* from ${runsThatLeft(establishmentId, period)} r where ${ofCourier}
+    select r.id, r.number, r.business_day, r.courier_name, r.dispatched_at, r.ridden_km, s.orders
+    from runs r ${withStops(establishmentId)}
+    where r.establishment_id = ${establishmentId} and r.business_day = any (${[...days]}::text[])
+      and r.state <> 'planned' and r.number is not null ${ofCourier}
     order by r.business_day desc, r.number desc limit ${limit}`.execute(db);
   return rows.map(({ id, number, business_day, courier_name, orders, dispatched_at, ridden_km }) => ({
     id,
@@ -47,13 +56,33 @@ export async function newestRuns(
   }));
 }
 
-/** Runs with their number of orders. A run whose orders were all taken back does not count as left. */
-function runsThatLeft(establishmentId: string, { from, to }: ReportPeriod): RawBuilder<unknown> {
-  return sql`(
-    select r.id, r.number, r.business_day, r.courier_id, r.courier_name, r.dispatched_at, r.ridden_km, s.orders
-    from runs r
-    join (select run_id, count(*)::integer as orders from run_stops where establishment_id = ${establishmentId}
-      group by run_id) s on s.run_id = r.id
-    where r.establishment_id = ${establishmentId} and r.business_day between ${from} and ${to}
-      and r.state <> 'planned' and r.number is not null)`;
+/** The newest days of a period that have at least `limit` runs together, and those of runs on the road. */
+async function newestDays(
+  db: Kysely<Schema>,
+  establishmentId: string,
+  { from, to }: ReportPeriod,
+  limit: number,
+  ofCourier: RawBuilder<unknown>,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ business_day: string }>`
+    select business_day from (
+      select r.business_day, sum(sum(r.runs)) over (order by r.business_day desc) - sum(r.runs) as newer
+      from run_sums r
+      where r.establishment_id = ${establishmentId} and r.business_day between ${from} and ${to} ${ofCourier}
+      group by 1 having sum(r.runs) > 0) days
+    where newer < ${limit}
+    union
+    select r.business_day from runs r
+    where ${isOnRoad(establishmentId)} and r.business_day between ${from} and ${to} ${ofCourier}`.execute(db);
+  return rows.map((row) => row.business_day);
+}
+
+function isOnRoad(establishmentId: string): RawBuilder<unknown> {
+  return sql`r.establishment_id = ${establishmentId} and r.state = 'out' and r.number is not null`;
+}
+
+/** Joins the runs `r` with their number of orders. A run whose orders were all taken back does not count as left. */
+function withStops(establishmentId: string): RawBuilder<unknown> {
+  return sql`cross join lateral (select count(*)::integer as orders from run_stops
+    where establishment_id = ${establishmentId} and run_id = r.id having count(*) > 0) s`;
 }

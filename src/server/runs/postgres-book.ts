@@ -5,6 +5,7 @@ import type { BusinessDay } from '#domain/shared/business-day.ts';
 import { ok } from '#domain/shared/result.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
+import { addEndedRuns } from './postgres-sums.ts';
 import { changedStops, toRun, toRunRow, toRuns } from './postgres-rows.ts';
 import type { RunRow } from './postgres-tables.ts';
 import type { BookChanged, BookInChange, RunStore } from './run-store.ts';
@@ -128,6 +129,8 @@ async function write(
     changed.map(({ run, sort }) => toRunRow(establishmentId, day, run, sort)),
   );
   for (const { run } of changed) await writeStops(trx, establishmentId, known.get(run.id)?.run, run);
+  const ended = changed.filter(({ run }) => run.state === 'ended').map(({ run }) => run.id);
+  await addEndedRuns(trx, establishmentId, ended);
 }
 
 /** The runs with their places in the display order. A run keeps its place if that is still after the previous run's. */

@@ -3,6 +3,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { kyselyOf } from '#server/platform/database/store-transaction.ts';
 import { createTurns } from '#server/platform/database/take-turns.ts';
 import { changeBook, openRuns, withStops } from './postgres-book.ts';
+import { recountRuns } from './postgres-sums.ts';
 import type { RunStore } from './run-store.ts';
 
 const MOST_RIDES = 500;
@@ -40,6 +41,7 @@ export function createRunStore({ kysely }: Pick<Database, 'kysely'>): RunStore {
             kysely.transaction().execute((trx) => changeBook(trx, establishmentId, day, decide)),
           )
         : changeBook(kyselyOf(transaction), establishmentId, day, decide),
+    recountSums: (establishmentId) => kysely.transaction().execute((trx) => recountRuns(trx, establishmentId)),
     async rides(establishmentId, since) {
       const rows = await kysely
         .selectFrom('runs')

@@ -5,6 +5,7 @@ export interface RunSchema {
   run_books: RunBookRow;
   runs: RunRow;
   run_stops: RunStopRow;
+  run_sums: RunSumRow;
   couriers_away: { establishment_id: string; courier_id: string; business_day: string };
   address_places: AddressPlaceTable;
 }
@@ -45,6 +46,15 @@ export interface RunStopRow {
   position: number;
   order_id: string;
   locked: boolean;
+}
+
+/** The ended runs of a courier on a day; see 0138-report-lists.ts. */
+export interface RunSumRow {
+  establishment_id: string;
+  business_day: string;
+  courier_id: string;
+  runs: number;
+  orders: number;
 }
 
 interface AddressPlaceTable {

@@ -37,6 +37,8 @@ export interface RunStore {
     decide: (book: BookInChange) => BookResult | Promise<BookResult>,
     transaction?: StoreTransaction,
   ): Promise<BookChanged>;
+  /** Compares the sums of the ended runs with these and corrects them; returns the differences, one line each. */
+  recountSums(establishmentId: string): Promise<readonly string[]>;
   /** The runs that ended after an instant and were measured, at most 500, newest first. */
   rides(establishmentId: string, since: InstantMs): Promise<readonly RunRide[]>;
   /** The settings, with the defaults of those that were never saved. */

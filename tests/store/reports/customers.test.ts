@@ -127,6 +127,7 @@ describe('new, returned and lost customers', () => {
         await recountJob({
           facts: running.parts.orderFacts,
           alarms: running.parts.alarms,
+          runs: running.parts.runs,
           clock: () => now,
           log,
           onFailed: throwFailed,
@@ -210,6 +211,7 @@ describe('new, returned and lost customers', () => {
     await recountJob({
       facts: running.parts.orderFacts,
       alarms: running.parts.alarms,
+      runs: running.parts.runs,
       clock: () => now,
       log,
       onFailed: throwFailed,
@@ -222,6 +224,7 @@ describe('new, returned and lost customers', () => {
     await recountJob({
       facts: running.parts.orderFacts,
       alarms: running.parts.alarms,
+      runs: running.parts.runs,
       clock: () => now,
       log,
       onFailed: throwFailed,

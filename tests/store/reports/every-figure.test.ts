@@ -69,6 +69,7 @@ async function expectEqual(made: Evening): Promise<CountedRows> {
   await recountJob({
     facts: running.parts.orderFacts,
     alarms: running.parts.alarms,
+    runs: running.parts.runs,
     clock: () => clock.now,
     log,
     onFailed: throwFailed,

@@ -23,8 +23,8 @@ afterAll(() => running.close());
 async function recount(shop: Shop): Promise<readonly string[]> {
   const warned: { establishmentId?: string; differences?: readonly string[] }[] = [];
   const log = { warn: (fields: object) => void warned.push(fields) };
-  const { orderFacts: facts, alarms } = running.parts;
-  await recountJob({ facts, alarms, clock: () => now, log, onFailed: throwFailed }).run();
+  const { orderFacts: facts, alarms, runs } = running.parts;
+  await recountJob({ facts, alarms, runs, clock: () => now, log, onFailed: throwFailed }).run();
   return warned.find(({ establishmentId }) => establishmentId === shop.establishment.id)?.differences ?? [];
 }
 

@@ -121,6 +121,7 @@ describe('the sums of the reports', () => {
     await recountJob({
       facts: running.parts.orderFacts,
       alarms: running.parts.alarms,
+      runs: running.parts.runs,
       clock: () => now,
       log,
       onFailed: throwFailed,
@@ -135,6 +136,7 @@ describe('the sums of the reports', () => {
     await recountJob({
       facts: running.parts.orderFacts,
       alarms: running.parts.alarms,
+      runs: running.parts.runs,
       clock: () => now,
       log,
       onFailed: throwFailed,
@@ -187,6 +189,7 @@ test('ratings, changed prices, courtesies and preparation are counted by person;
   await recountJob({
     facts: running.parts.orderFacts,
     alarms: running.parts.alarms,
+    runs: running.parts.runs,
     clock: () => now,
     log,
     onFailed: throwFailed,

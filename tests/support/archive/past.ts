@@ -72,9 +72,9 @@ export async function recount({ parts, database }: RunningApp, shop: Shop, now: 
   const { id } = shop.establishment;
   const query = (text: string) => database.pool.query(text, [id]);
   await query('delete from report_recounts where establishment_id = $1');
-  const { orderFacts: facts, alarms } = parts;
+  const { orderFacts: facts, alarms, runs } = parts;
   const log = { warn: () => {} };
-  await recountJob({ facts, alarms, clock: () => now, log, onFailed: throwFailed }).run();
+  await recountJob({ facts, alarms, runs, clock: () => now, log, onFailed: throwFailed }).run();
   const { rows } = await query('select days, orders, differences from report_recounts where establishment_id = $1');
   return rows;
 }

@@ -4,6 +4,7 @@ import { DIMENSIONS, entriesOf, mergeEntries, type ReportEntry } from '#domain/r
 import { factsOf } from '#domain/reports/facts.ts';
 import { isNothing, MEASURES } from '#domain/reports/measures.ts';
 import type { BusinessDay } from '#domain/shared/business-day.ts';
+import type { StoredOrder } from '#server/orders/order-store.ts';
 import { type OrderRowPart, toStoredOrder } from '#server/orders/postgres-row.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { offsetAtOf } from '#server/platform/zone-offset.ts';
@@ -28,6 +29,7 @@ export async function recountDay(
     select document, number, revision, business_day from all_orders
     where establishment_id = ${establishmentId} and business_day = ${day} order by number`.execute(trx);
   const orders = rows.map(toStoredOrder);
+  await fillRatedDays(trx, establishmentId, day, orders);
   const trails = await factsOfTrails(trx, establishmentId, orders, 'all_order_events');
   const facts = orders.map(({ order }) => factsOf(order, offsetAt, trails.get(order.id)));
   const counted = mergeEntries(facts.flatMap(entriesOf));
@@ -48,6 +50,18 @@ export async function recountDay(
     await countOrders(trx, establishmentId, orders, offsetAt, 'all_order_events');
   }
   return { orders: orders.length, differences: differences.slice(0, MOST_NAMED).map((text) => `${day} ${text}`) };
+}
+
+/** Fills in the day of ratings that a node of an older version saved; see 0138-report-lists.ts. */
+async function fillRatedDays(
+  trx: Transaction<Schema>,
+  establishmentId: string,
+  day: BusinessDay,
+  orders: readonly StoredOrder[],
+): Promise<void> {
+  await sql`update order_ratings set business_day = ${day}
+    where establishment_id = ${establishmentId} and order_id = any (${orders.map(({ order }) => order.id)}::text[])
+      and business_day is null`.execute(trx);
 }
 
 function differencesOf(sums: readonly ReportSumRow[], counted: readonly ReportEntry[]): readonly string[] {

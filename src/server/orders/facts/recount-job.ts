@@ -9,6 +9,8 @@ interface RecountDependencies {
   readonly facts: OrderFactsStore;
   /** The sums of `Ouvido após`. */
   readonly alarms: { recount(establishmentId: string, day: BusinessDay): Promise<readonly string[]> };
+  /** The sums of the couriers' runs. */
+  readonly runs: { recountSums(establishmentId: string): Promise<readonly string[]> };
   readonly clock: () => InstantMs;
   readonly log: { warn(fields: object, text: string): void };
   readonly onFailed: ShopFailed;
@@ -30,7 +32,7 @@ const MOST_NAMED = 50;
  * Every night at 04:30 in São Paulo: recounts each day of the last year, and a part of the older ones, and compares it
  * with the reports' sums. An establishment that fails is reported, and counted the next night.
  */
-export function recountJob({ facts, alarms, clock, log, onFailed }: RecountDependencies): Job {
+export function recountJob({ facts, alarms, runs, clock, log, onFailed }: RecountDependencies): Job {
   return {
     name: 'recount-reports',
     cron: '30 7 * * *',
@@ -48,6 +50,7 @@ export function recountJob({ facts, alarms, clock, log, onFailed }: RecountDepen
           if (day >= alarmsFrom) differences.push(...(await alarms.recount(establishmentId, day)));
         }
         differences.push(...(await facts.recountCustomers(establishmentId)));
+        differences.push(...(await runs.recountSums(establishmentId)));
         const named = differences.slice(0, MOST_NAMED);
         if (named.length > 0) log.warn({ establishmentId, differences: named }, 'the reports differed from the orders');
         await facts.saveRecount(establishmentId, { at, days: days.length, orders, differences: named });

@@ -74,6 +74,7 @@ import * as workShares from './migrations/0121-work-shares.ts';
 import * as readRunDepartures from './migrations/0123-read-run-departures.ts';
 import * as plansOfNewStores from './migrations/0124-plans-of-new-stores.ts';
 import * as gonePushDevices from './migrations/0133-gone-push-devices.ts';
+import * as reportLists from './migrations/0138-report-lists.ts';
 import { raiseWall } from './wall/raise.ts';
 
 /**
@@ -155,6 +156,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0123-read-run-departures': { up: readRunDepartures.up },
   '0124-plans-of-new-stores': { up: plansOfNewStores.up },
   '0133-gone-push-devices': { up: gonePushDevices.up },
+  '0138-report-lists': { up: reportLists.up },
 };
 
 /** The name of every migration that this portal knows, in their order. */

@@ -46,8 +46,8 @@ test('the nightly recount goes on after a shop that fails, and names it', async 
   const [one, other] = await openTwo('insert on report_recounts', 'new');
   for (const shop of [one, other]) await shop.get('/api/reports/sales');
   const { failed, onFailed } = collect();
-  const { orderFacts: facts, alarms } = running.parts;
-  await recountJob({ facts, alarms, clock: () => MONDAY, log: { warn() {} }, onFailed }).run();
+  const { orderFacts: facts, alarms, runs } = running.parts;
+  await recountJob({ facts, alarms, runs, clock: () => MONDAY, log: { warn() {} }, onFailed }).run();
   expect(failed).toEqual([one.establishment.id]);
   const { rows } = await running.database.pool.query(
     'select establishment_id as id from report_recounts where establishment_id = any ($1)',
