@@ -8,13 +8,13 @@ export const searchHistory = operation({
   path: '/api/history',
   summary: 'Buscar pedidos de qualquer dia',
   description:
-    'Os mais novos primeiro, 20 de cada vez. `q` procura todas as palavras em código, comanda, cliente, telefone, endereço, bairro, ' +
-    'itens, pagamentos, total, canal, motoboy, situação e data; `#1042` acha só esse código. ' +
+    'Os mais novos primeiro, 20 de cada vez. `q` procura todas as palavras em código, comanda, cliente, telefone, endereço, bairro, cidade, CEP, ' +
+    'itens e opções, pagamentos, total, canal, motoboy, situação e data; `#1042` acha só esse código. ' +
     'Uma busca por uma ou duas letras olha um número limitado de pedidos: a página pode vir curta ou vazia e mesmo assim ter `next`, que continua de onde parou. ' +
-    '`customer` pede a lista de clientes.',
+    '`customer` pede a lista de clientes. Uma pessoa sem essa permissão recebe os pedidos de hoje e dos 7 dias anteriores, e de qualquer dia só com um código exato em `q` e nada mais.',
   query: HistoryQuery,
   answer: { 200: HistorySchema },
-  problems: [],
+  problems: ['day-beyond-reach'],
   policy: { access: 'orders:read' },
 });
 
@@ -26,6 +26,6 @@ export const exportHistory = operation({
     'Os mesmos pedidos da busca, todos, em um arquivo; cliente, telefone e endereço só para quem vê a lista de clientes.',
   query: HistoryExportQuery,
   answer: { 200: media(...TABLE_TYPES) },
-  problems: [],
+  problems: ['day-beyond-reach'],
   policy: { access: 'orders:read' },
 });

@@ -26,10 +26,10 @@ export const listOrders = operation({
   path: '/api/orders',
   summary: 'Pedidos de um dia',
   description:
-    'O dia vai das 04:00 às 04:00 no fuso do estabelecimento. Sem `day`, o dia atual, com as comandas de dias anteriores que ainda estão abertas, os pedidos trazidos de dias anteriores e os agendados para os próximos.',
+    'O dia vai das 04:00 às 04:00 no fuso do estabelecimento. Sem `day`, o dia atual, com as comandas de dias anteriores que ainda estão abertas, os pedidos trazidos de dias anteriores e os agendados para os próximos. Uma pessoa que não pode ver a lista de clientes volta até 7 dias.',
   query: OrderListQuery,
   answer: { 200: OrderListSchema },
-  problems: [],
+  problems: ['day-beyond-reach'],
   policy: { access: 'orders:read' },
 });
 

@@ -3,6 +3,11 @@ import type { ProblemList } from '../problem-list.ts';
 /** The problems of orders, and what happens at the door. */
 export const ORDER_PROBLEMS = {
   'order-not-found': { status: 404, detail: 'Pedido não encontrado.' },
+  'day-beyond-reach': {
+    status: 403,
+    detail:
+      'Sua função vê os pedidos de hoje e dos 7 dias anteriores. Um mais antigo abre pelo número exato, como #1042.',
+  },
   'order-link-ended': { status: 404, detail: 'Este link não existe ou já terminou. Fale com a loja.' },
   'order-link-over': { status: 409, detail: 'O pedido terminou há mais de um dia: o link dele não abre mais.' },
   'order-without-link': { status: 409, detail: 'Só entregas e retiradas têm link para o cliente acompanhar.' },

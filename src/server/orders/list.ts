@@ -4,6 +4,7 @@ import type { App } from '#server/platform/http/app.ts';
 import { answerLongJson } from '#server/platform/http/compression/long-json.ts';
 import { route } from '#server/platform/http/route.ts';
 import { offsetAtOf } from '#server/platform/zone-offset.ts';
+import { refuseBeyondReach } from './history/within-reach.ts';
 import type { OrderRouteDependencies } from './order-dependencies.ts';
 
 /** `GET /api/orders`: a business day in ascending creation order, by default the current one. */
@@ -11,7 +12,9 @@ export function listRoute(app: App, { orders, clock }: OrderRouteDependencies): 
   route(app, listOrders, async (request, reply) => {
     const { establishmentId, timeZone } = request.caller;
     const asked = request.query.day;
-    const day = asked ?? businessDayOf(clock(), offsetAtOf(timeZone));
+    const today = businessDayOf(clock(), offsetAtOf(timeZone));
+    refuseBeyondReach(request.caller, { from: asked }, today);
+    const day = asked ?? today;
     const found = await (asked === undefined
       ? orders.boardTexts(establishmentId, day)
       : orders.ofDay(establishmentId, day));

@@ -18,6 +18,8 @@ const ANY = { value: '', label: 'Todos' };
 interface HistoryFiltersProps {
   readonly address: HistoryAddress;
   readonly today: BusinessDay;
+  /** The first day that the person may read; absent without a limit. */
+  readonly first?: BusinessDay | undefined;
   /** The channels to choose from. */
   readonly channels: readonly Named[];
   /** Sets filters; an empty text removes one. */
@@ -26,7 +28,7 @@ interface HistoryFiltersProps {
 }
 
 /** The search box, the period, and the other filters; those from a report are removable chips. */
-export function HistoryFilters({ address, today, channels, onChange, onClear }: HistoryFiltersProps) {
+export function HistoryFilters({ address, today, first, channels, onChange, onClear }: HistoryFiltersProps) {
   const { q = '', from = '', to = '', state = '', min, max, kind, channel, courier, run, payment } = address;
   const hasMore = [kind, channel, courier, run, payment, min, max].some(Boolean);
   const [open, setOpen] = useState(hasMore);
@@ -43,7 +45,7 @@ export function HistoryFilters({ address, today, channels, onChange, onClear }: 
         onChange={(event) => onChange({ q: event.currentTarget.value })}
       />
       <fieldset className={styles.quick} aria-label="Período">
-        {quickPeriods(today).map((period) => (
+        {quickPeriods(today, first).map((period) => (
           <button
             key={period.label}
             type="button"
@@ -60,6 +62,7 @@ export function HistoryFilters({ address, today, channels, onChange, onClear }: 
           label="De"
           type="date"
           value={from}
+          min={first}
           max={to || undefined}
           onChange={(event) => onChange({ from: event.currentTarget.value })}
         />
@@ -67,7 +70,7 @@ export function HistoryFilters({ address, today, channels, onChange, onClear }: 
           label="Até"
           type="date"
           value={to}
-          min={from || undefined}
+          min={from || first}
           onChange={(event) => onChange({ to: event.currentTarget.value })}
         />
         <SelectField

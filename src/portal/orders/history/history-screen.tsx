@@ -3,6 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { pathOf } from '#contract/operation.ts';
 import { exportHistory } from '#contract/orders/history-operations.ts';
+import { firstReadableDay, REACH_DAYS } from '#domain/orders/history/reach.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { readOrders } from '#domain/orders/read.ts';
 import { orderDay } from '#domain/orders/schedule/schedule.ts';
@@ -39,6 +40,7 @@ export function HistoryScreen() {
 function History() {
   const { typed, here, change, clear } = useHistoryAddress();
   const today = businessDayOf(useNow(), useOffset());
+  const first = useMay()('customers.list') ? undefined : firstReadableDay({}, today);
   const filters = historyQueryOf(here);
   const found = useInfiniteQuery({ ...historyQuery(filters), placeholderData: keepPreviousData });
   const pages = found.data?.pages;
@@ -55,11 +57,18 @@ function History() {
       <header className={styles.header}>
         <div>
           <h1>Histórico</h1>
-          <p className={styles.about}>Todos os pedidos de todos os dias, os mais novos primeiro.</p>
+          <About limited={first !== undefined} />
         </div>
         <Exports filters={filters} />
       </header>
-      <HistoryFilters address={typed} today={today} channels={useChannels(orders)} onChange={change} onClear={clear} />
+      <HistoryFilters
+        address={typed}
+        today={today}
+        first={first}
+        channels={useChannels(orders)}
+        onChange={change}
+        onClear={clear}
+      />
       {found.error && found.data === undefined ? (
         <ErrorState
           title="Não foi possível carregar o histórico"
@@ -82,6 +91,18 @@ function History() {
         <More busy={found.isFetchingNextPage} onMore={() => void fetchNextPage()} />
       ) : null}
     </div>
+  );
+}
+
+/** Which orders there are; `limited` for those who may not list customers. */
+function About({ limited }: { limited: boolean }) {
+  return limited ? (
+    <p className={styles.about}>
+      Os pedidos de hoje e dos {REACH_DAYS} dias anteriores, os mais novos primeiro. Um pedido mais antigo aparece pelo
+      número exato, como #1042.
+    </p>
+  ) : (
+    <p className={styles.about}>Todos os pedidos de todos os dias, os mais novos primeiro.</p>
   );
 }
 

@@ -1,3 +1,4 @@
+import { REACH_DAYS } from '#domain/orders/history/reach.ts';
 import type { BusinessDay } from '#domain/shared/business-day.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -8,15 +9,16 @@ export interface QuickPeriod {
   readonly to?: BusinessDay;
 }
 
-/** The periods with one-click buttons. */
-export function quickPeriods(today: BusinessDay): readonly QuickPeriod[] {
-  return [
-    { label: 'Todos os dias' },
+/** The periods with one-click buttons; `first` is the first day that the person may read, if there is one. */
+export function quickPeriods(today: BusinessDay, first: BusinessDay = ''): readonly QuickPeriod[] {
+  const periods: readonly QuickPeriod[] = [
+    { label: first === '' ? 'Todos os dias' : `Até ${REACH_DAYS} dias atrás` },
     { label: 'Hoje', from: today, to: today },
     { label: 'Ontem', from: daysBefore(today, 1), to: daysBefore(today, 1) },
     { label: '7 dias', from: daysBefore(today, 6), to: today },
     { label: '30 dias', from: daysBefore(today, 29), to: today },
   ];
+  return periods.filter(({ from = first }) => from >= first);
 }
 
 function daysBefore(day: BusinessDay, days: number): BusinessDay {

@@ -2,7 +2,8 @@ import { exportHistory, searchHistory } from '#contract/orders/history-operation
 import type { HistoryFilters } from '#contract/orders/requests.ts';
 import { historyHeading, historyRow, withoutCustomers } from '#domain/orders/history/table-texts.ts';
 import { facet, UNKNOWN_CUSTOMER } from '#domain/reports/facets.ts';
-import type { OffsetAt } from '#domain/shared/business-day.ts';
+import { businessDayOf, type OffsetAt } from '#domain/shared/business-day.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
 import type { TableCell } from '#domain/shared/tables/cells.ts';
 import { type Caller, isPermitted } from '#server/access/caller.ts';
 import { answerOrder } from '#server/orders/order-answer.ts';
@@ -13,20 +14,26 @@ import { route } from '#server/platform/http/route.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import { offsetAtOf } from '#server/platform/zone-offset.ts';
 import { HISTORY_PAGE, type HistoryPlace, type HistorySearch, type OrderHistoryStore } from './history-store.ts';
+import { withinReach } from './within-reach.ts';
 
 export interface HistoryRouteDependencies {
   readonly orderHistory: OrderHistoryStore;
+  readonly clock: () => InstantMs;
 }
 
 /** How many orders an export reads at once. */
 const EXPORT_PAGE = 500;
 
 /** The caller's orders of all days, newest first, as pages (`GET /api/history`) and as a file. */
-export function historyRoutes(app: App, { orderHistory }: HistoryRouteDependencies): void {
-  route(app, searchHistory, async ({ caller, query: { after, ...filters } }, reply) => {
+export function historyRoutes(app: App, { orderHistory, clock }: HistoryRouteDependencies): void {
+  const readable = (caller: Caller, filters: HistoryFilters): HistoryFilters => {
     refuseCustomers(caller, filters);
+    return withinReach(caller, filters, businessDayOf(clock(), offsetAtOf(caller.timeZone)));
+  };
+
+  route(app, searchHistory, async ({ caller, query: { after, ...filters } }, reply) => {
     const place = after === undefined ? undefined : placeOf(after);
-    const search = { ...searchOf(filters), after: place, limit: HISTORY_PAGE };
+    const search = { ...searchOf(readable(caller, filters)), after: place, limit: HISTORY_PAGE };
     const { orders, next, indexing } = await orderHistory.search(caller.establishmentId, search);
     const list = orders.map(({ order }) => serializeOrder(order)).join();
     const more = next === undefined ? '' : `,"next":"${next.day}.${next.number}"`;
@@ -34,10 +41,9 @@ export function historyRoutes(app: App, { orderHistory }: HistoryRouteDependenci
   });
 
   route(app, exportHistory, ({ caller, query: { format, ...filters } }, reply) => {
-    refuseCustomers(caller, filters);
     const { establishmentId, timeZone } = caller;
     const shown = isPermitted(caller, 'customers.list') ? identity : withoutCustomers;
-    const search = { ...searchOf(filters), limit: EXPORT_PAGE };
+    const search = { ...searchOf(readable(caller, filters)), limit: EXPORT_PAGE };
     const rows = rowsOf(orderHistory, establishmentId, search, { offsetAt: offsetAtOf(timeZone), shown });
     return sendTable(reply, { name: 'pedidos', heading: shown(historyHeading), rows }, format);
   });
