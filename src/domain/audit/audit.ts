@@ -1,13 +1,16 @@
 import type { FieldChange } from '#domain/orders/changes.ts';
 
-/** The area of an act. `orders` are the events of orders; all other areas are in the audit's own table. */
+/** The area of an act. Most of `orders` are the events of orders; all other acts are in the audit's own table. */
 export const AUDIT_AREAS = ['orders', 'access', 'cash', 'catalogue', 'people', 'settings'] as const;
 export type AuditArea = (typeof AUDIT_AREAS)[number];
 
 /** An act without an order event: who did what, when, on which device, and what it changed. */
 export interface AuditAct {
   readonly area: AuditArea;
-  /** The operation's id, the name of an operator's command, or a refusal: `refusedSignIn`, `refusedPin`, `refusedWithdrawal`. */
+  /**
+   * The operation's id, the name of an operator's command, a refusal (`refusedSignIn`, `refusedPin`, `refusedWithdrawal`), or what
+   * a route has noted (`reprintOrder`, …).
+   */
   readonly kind: string;
   readonly actor: { readonly kind: string; readonly id: string; readonly name: string };
   readonly device?: string | undefined;
@@ -15,6 +18,8 @@ export interface AuditAct {
   readonly address?: string | undefined;
   /** The target of the act: a name or an id. */
   readonly target?: string | undefined;
+  /** The order that the act was about. */
+  readonly order?: { readonly id: string; readonly code: string };
   readonly changes: readonly FieldChange[];
 }
 

@@ -7,7 +7,6 @@ import type { StoreTransaction } from '#server/platform/database/store-transacti
 export interface AuditEntry extends Omit<AuditAct, 'changes'> {
   readonly id: string;
   readonly at: string;
-  readonly order?: { readonly id: string; readonly code: string };
   readonly reason?: string;
   readonly changes: readonly FieldChange[];
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { AUTHORISED_BY } from '#domain/access/texts.ts';
-import type { AuditArea } from '#domain/audit/audit.ts';
+import type { AuditAct, AuditArea } from '#domain/audit/audit.ts';
 import type { FieldChange } from '#domain/orders/changes.ts';
 import { orderCode } from '#domain/orders/name.ts';
 import type { Order } from '#domain/orders/order.ts';
@@ -20,7 +20,7 @@ const NEWEST: AuditPlace = { revision: Number.MAX_SAFE_INTEGER, entry: Number.MA
 /** The audit on PostgreSQL: its own table, and the trail of the orders. `mostLookedAt`: events read in one request. */
 export function createAuditStore({ kysely }: Database, mostLookedAt = MOST_LOOKED_AT): AuditStore {
   return {
-    async add(establishmentId, at, { area, kind, actor, device, address, target, changes }, transaction) {
+    async add(establishmentId, at, { area, kind, actor, device, address, target, order, changes }, transaction) {
       await (transaction === undefined ? kysely : kyselyOf(transaction))
         .insertInto('audit_entries')
         .values({
@@ -33,7 +33,8 @@ export function createAuditStore({ kysely }: Database, mostLookedAt = MOST_LOOKE
           actor_name: actor.name,
           device: device ?? null,
           address: address ?? null,
-          target: target ?? null,
+          target: order?.code ?? target ?? null,
+          order_id: order?.id ?? null,
           changes: JSON.stringify(changes),
         })
         .execute();
@@ -41,10 +42,7 @@ export function createAuditStore({ kysely }: Database, mostLookedAt = MOST_LOOKE
 
     async search(establishmentId, search) {
       const place = search.after ?? NEWEST;
-      const acts =
-        search.orderId === undefined && search.area !== 'orders'
-          ? await actsOf(kysely, establishmentId, search, place)
-          : [];
+      const acts = await actsOf(kysely, establishmentId, search, place);
       const isOfOrders = search.area === undefined || search.area === 'orders';
       const events = isOfOrders
         ? await eventsOf(kysely, establishmentId, { ...search, mostLookedAt }, place)
@@ -99,20 +97,22 @@ interface ActRow {
   device: string | null;
   address: string | null;
   target: string | null;
+  order_id: string | null;
   changes: string;
 }
 
 async function actsOf(
   db: Kysely<Schema>,
   establishmentId: string,
-  { area, kind, actorId, from, before, limit }: AuditSearch,
+  { area, kind, actorId, orderId, from, before, limit }: AuditSearch,
   place: AuditPlace,
 ): Promise<readonly FoundEntry[]> {
+  const ofOrder = orderId === undefined ? sql`` : sql`and order_id = ${orderId}`;
   const { rows } = await sql<ActRow>`
     select * from audit_entries where establishment_id = ${establishmentId} and id < ${place.entry}
       and (${area ?? null}::text is null or area = ${area ?? null})
       and (${kind ?? null}::text is null or kind = ${kind ?? null})
-      and (${actorId ?? null}::text is null or actor_id = ${actorId ?? null})
+      and (${actorId ?? null}::text is null or actor_id = ${actorId ?? null}) ${ofOrder}
       and at >= ${dateOf(from, 0)} and at < ${dateOf(before, FAR)}
     order by id desc limit ${limit + 1}`.execute(db);
   return rows.map((row) => ({
@@ -125,10 +125,15 @@ async function actsOf(
       actor: { kind: row.actor_kind, id: row.actor_id, name: row.actor_name },
       ...(row.device === null ? {} : { device: row.device }),
       ...(row.address === null ? {} : { address: row.address }),
-      ...(row.target === null ? {} : { target: row.target }),
+      ...named(row),
       changes: JSON.parse(row.changes) as FieldChange[],
     },
   }));
+}
+
+function named({ target, order_id }: ActRow): Pick<AuditAct, 'target' | 'order'> {
+  if (order_id !== null) return { order: { id: order_id, code: target ?? '' } };
+  return target === null ? {} : { target };
 }
 
 interface EventRow {

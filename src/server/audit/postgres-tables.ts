@@ -13,7 +13,10 @@ export interface AuditSchema {
     actor_name: string;
     device: string | null;
     address: string | null;
+    /** The code of `order_id`, if there is one. */
     target: string | null;
+    /** See 0138-report-lists.ts. */
+    order_id: string | null;
     /** JSON text of `FieldChange[]`. */
     changes: string;
   };

@@ -7,6 +7,7 @@ import { fieldsOf } from '#domain/shared/read-shape.ts';
 import { deviceOf } from '#server/platform/http/device.ts';
 import { notedContent } from '#server/platform/http/noted-content.ts';
 import { isReplay } from '#server/platform/http/repeats/request-claims.ts';
+import { notedAct } from './note-act.ts';
 import { parsed } from './read-unknown.ts';
 import {
   keepsContent,
@@ -67,6 +68,10 @@ export function recordActs(app: FastifyInstance, dependencies: RecordActsDepende
   });
   app.addHook('onSend', (request, reply, payload, done) => {
     const { operation } = request.routeOptions.config;
+    const noted = notedAct(request);
+    if (noted !== undefined && reply.statusCode < 400 && !isReplay(request)) {
+      return add(request.caller.establishmentId, clock(), noted).catch(onError);
+    }
     const kind = recordedOperation(operation) ?? refusedKind(operation, reply);
     if (kind === undefined || operation === undefined || isReplay(request)) return done();
     return record(request, reply.statusCode < 400, { operation, kind }, payload);

@@ -20,6 +20,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'echoFeed',
   'testPushDevice',
   'testPushOnDuty',
+  // A second copy is noted by its route.
   'answerPrintJob',
   'printOrder',
   'tryPrinter',

@@ -3,6 +3,7 @@ import type { PrintJob, PrintJobAnswer } from '#contract/printing/schema.ts';
 import { isOpenComanda } from '#domain/comandas/comanda.ts';
 import { secondCopy } from '#domain/printing/tickets/paper.ts';
 import { toIso } from '#domain/shared/instant.ts';
+import { noteOrderAct } from '#server/audit/note-act.ts';
 import { readGateNotes } from '#server/places/gate-notes.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { repeatableId } from '#server/platform/http/repeats/repeatable-id.ts';
@@ -61,6 +62,7 @@ export function printJobRoutes(app: App, dependencies: PrintingDependencies): vo
       second,
       createdAt: clock(),
     });
+    if (second) noteOrderAct(request, 'reprintOrder', order);
     return job;
   });
 
@@ -74,7 +76,11 @@ export function printJobRoutes(app: App, dependencies: PrintingDependencies): vo
     if (repeated !== undefined) return repeated;
     const { from, to } = MOVES[answer];
     valueOrThrow(await printJobs.move(establishmentId, job.id, from, to, clock(), ANSWER_REASONS[answer]));
-    if (id !== job.id) return askForJob(printJobs, establishmentId, copyOf(job, id, clock()), 'print-job-not-found');
+    if (id !== job.id) {
+      const copied = job.orderId === undefined ? null : await orders.read(establishmentId, job.orderId);
+      if (copied) noteOrderAct(request, 'reprintOrder', copied.order);
+      return askForJob(printJobs, establishmentId, copyOf(job, id, clock()), 'print-job-not-found');
+    }
     const now = await printJobs.read(establishmentId, id);
     if (now === undefined) throw new ProblemError('print-job-not-found');
     return now;

@@ -3,6 +3,7 @@ import { linkOrder, readOrderRating } from '#contract/public-orders/operations.t
 import { linkAddress } from '#domain/public-orders/link-address.ts';
 import { hasPublicLink, linkEndsAt } from '#domain/public-orders/link-end.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
+import { noteOrderAct } from '#server/audit/note-act.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
 import { ProblemError } from '#server/platform/problem.ts';
@@ -33,7 +34,10 @@ export function orderLinkRoutes(app: App, dependencies: OrderLinkRouteDependenci
     const { order, over } = await find(request);
     if (!hasPublicLink(order)) throw new ProblemError('order-without-link');
     if (clock() >= linkEndsAt(order, over)) throw new ProblemError('order-link-over');
-    const token = await links.tokenOf(request.caller.establishmentId, order.id);
+    const { establishmentId, actor } = request.caller;
+    const { token, isNew } = await links.linkOf(establishmentId, order.id);
+    // Integrations get links of all their orders, as webhooks do: no person gave them out.
+    if (isNew && actor.kind === 'account') noteOrderAct(request, 'newOrderLink', order);
     const origin = publicUrl?.origin ?? `${request.protocol}://${request.host}`;
     return { url: linkAddress(origin, token), token };
   });

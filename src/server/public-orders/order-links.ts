@@ -6,6 +6,8 @@ import { newOrderToken, orderTokenHash } from './order-token.ts';
 export interface OrderLinks {
   /** The token of an order's link; the same one each time, unless the portal's secret has changed. */
   tokenOf(establishmentId: string, orderId: string): Promise<string>;
+  /** The same, and whether this call has created the link. */
+  linkOf(establishmentId: string, orderId: string): Promise<{ readonly token: string; readonly isNew: boolean }>;
   /**
    * The tokens of many orders, by order id, with at most three statements, and three more for each link that was sealed
    * with a former secret of the portal.
@@ -38,17 +40,20 @@ export function createOrderLinks({ store, secretBox, clock }: OrderLinkDependenc
     return { tokenHash: orderTokenHash(token) ?? '', sealedToken: secretBox.seal(token, context) };
   };
   const tokenIn = (link: StoredLink | undefined, context: string) => link && secretBox.open(link.sealedToken, context);
-  const tokenOf = async (establishmentId: string, orderId: string): Promise<string> => {
+  const linkOf: OrderLinks['linkOf'] = async (establishmentId, orderId) => {
     const context = orderLinkContext(establishmentId, orderId);
     const before = await store.read(establishmentId, orderId);
     const same = tokenIn(before, context);
-    if (same !== undefined) return same;
+    if (same !== undefined) return { token: same, isNew: false };
     const link = newLink(context);
     const stored = await store.keep(establishmentId, orderId, link, clock(), before);
-    return tokenIn(stored, context) ?? tokenIn(link, context) ?? '';
+    const token = tokenIn(stored, context) ?? tokenIn(link, context) ?? '';
+    return { token, isNew: stored.tokenHash === link.tokenHash };
   };
+  const tokenOf = async (establishmentId: string, orderId: string) => (await linkOf(establishmentId, orderId)).token;
   return {
     tokenOf,
+    linkOf,
     async tokensOf(establishmentId, orderIds) {
       if (orderIds.length === 0) return new Map();
       const contextOf = (orderId: string) => orderLinkContext(establishmentId, orderId);

@@ -152,7 +152,10 @@ export interface LedgerStore {
       }
     | undefined
   >;
-  /** Stores a courier's remark on a line or settlement of his own; a line has one open dispute at a time. */
+  /**
+   * Stores a courier's remark on a line or settlement of his own; a line has one open dispute at a time: then
+   * nothing is stored, and `isNew` is false.
+   */
   remark(
     establishmentId: string,
     courier: { readonly id: string; readonly name: string },
@@ -164,7 +167,7 @@ export interface LedgerStore {
       readonly lineId?: string;
       readonly words?: string;
     },
-  ): Promise<Check<Refusal<'ledger-line-not-found' | 'settlement-not-found'>>>;
+  ): Promise<Result<{ readonly isNew: boolean }, Refusal<'ledger-line-not-found' | 'settlement-not-found'>>>;
   /** Every set of rules that was ever saved, the oldest first. */
   rules(establishmentId: string): Promise<readonly (PayRuleSet & { readonly savedAt: string; readonly by: string })[]>;
   /** Adds rules. Orders of their days are calculated again, and the differences become lines. */

@@ -6,6 +6,7 @@ import {
 } from '#contract/settlements/courier-operations.ts';
 import type { OwnLedger, StatementAnswer } from '#contract/settlements/schema.ts';
 import type { Caller } from '#server/access/caller.ts';
+import { noteAct } from '#server/audit/note-act.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { repeatableId } from '#server/platform/http/repeats/repeatable-id.ts';
 import { route } from '#server/platform/http/route.ts';
@@ -51,7 +52,8 @@ export function ownLedgerRoutes(app: App, { courierLedger, couriers, clock, newI
       kind: 'confirmed',
       settlementId: params.id,
     } as const;
-    valueOrThrow(await courierLedger.remark(caller.establishmentId, await courierOf(caller), remark));
+    const { isNew } = valueOrThrow(await courierLedger.remark(caller.establishmentId, await courierOf(caller), remark));
+    if (isNew) noteAct(request, { area: 'people', kind: 'confirmSettlement', changes: [] });
     return statementOf(caller, params.id);
   });
 
@@ -65,7 +67,9 @@ export function ownLedgerRoutes(app: App, { courierLedger, couriers, clock, newI
       lineId: params.id,
       words,
     } as const;
-    valueOrThrow(await courierLedger.remark(caller.establishmentId, await courierOf(caller), remark));
+    const { isNew } = valueOrThrow(await courierLedger.remark(caller.establishmentId, await courierOf(caller), remark));
+    const changes = [{ path: 'words', to: words }];
+    if (isNew) noteAct(request, { area: 'people', kind: 'disputeLedgerLine', changes });
     return ownOf(caller);
   });
 }

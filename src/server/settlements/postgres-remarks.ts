@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { LineKind } from '#domain/settlements/ledger.ts';
-import { ok, PASSED, type Refusal, type Result, refused } from '#domain/shared/result.ts';
+import { ok, type Refusal, type Result, refused } from '#domain/shared/result.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { LedgerAuthor, LedgerStore, Remark } from './ledger-store.ts';
 import { lineOf } from './postgres-lines.ts';
@@ -17,7 +17,7 @@ export function createRemarks(kysely: Kysely<Schema>): Pick<LedgerStore, 'remark
         if (!(await isOwn(trx, establishmentId, courier.id, { settlementId, lineId }))) {
           return refused({ code: lineId === undefined ? 'settlement-not-found' : 'ledger-line-not-found' });
         }
-        await sql`
+        const written = await sql`
         insert into courier_remarks (establishment_id, id, courier_id, kind, settlement_id, line_id, words, at, by_name)
         select ${establishmentId}, ${id}, ${courier.id}, ${kind}, ${settlementId ?? null}, ${lineId ?? null},
           ${words ?? null}, ${new Date(at)}::timestamptz, ${courier.name}
@@ -27,7 +27,7 @@ export function createRemarks(kysely: Kysely<Schema>): Pick<LedgerStore, 'remark
             and not exists (select 1 from courier_remarks a
               where a.establishment_id = d.establishment_id and a.dispute_id = d.id))
         on conflict do nothing`.execute(trx);
-        return PASSED;
+        return ok({ isNew: written.numAffectedRows === 1n });
       }),
   };
 }

@@ -32,7 +32,7 @@ export function kindOptions(kinds: readonly AuditKind[], area: string) {
 
 /** What was done, e.g. `Exportar o histórico` or `Cancelado`. */
 export function actText({ kind, area, title }: AuditKind): string {
-  return area === 'orders' ? doneText(kind) : (title ?? kind);
+  return title ?? (area === 'orders' ? doneText(kind) : kind);
 }
 
 function isEmpty(value: unknown): boolean {

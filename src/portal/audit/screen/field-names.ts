@@ -139,6 +139,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   usesAtendimento: 'vende no balcão ou por comanda',
   webhook: 'outros sistemas após (s)',
   width: 'papel (mm)',
+  words: 'palavras do motoboy',
   doorMinutes: 'tempo na porta (min)',
   environment: 'ambiente',
   market: 'mercado',

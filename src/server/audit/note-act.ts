@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify';
+import type { AuditAct } from '#domain/audit/audit.ts';
+import { orderCode } from '#domain/orders/name.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { deviceOf } from '#server/platform/http/device.ts';
+
+const noted = new WeakMap<FastifyRequest, AuditAct>();
+
+/**
+ * Notes an act of the caller of which only the route knows that it happened: the same operation may also change nothing.
+ * The audit's hook writes it before the answer is sent.
+ */
+export function noteAct(request: FastifyRequest, act: Omit<AuditAct, 'actor' | 'device'>): void {
+  noted.set(request, { ...act, actor: request.caller.actor, device: deviceOf(request) });
+}
+
+/** Notes an act on an order that is no event of it. */
+export function noteOrderAct(request: FastifyRequest, kind: 'reprintOrder' | 'newOrderLink', order: Order): void {
+  noteAct(request, { area: 'orders', kind, order: { id: order.id, code: orderCode(order) }, changes: [] });
+}
+
+/** The act that a route has noted, if any. */
+export function notedAct(request: FastifyRequest): AuditAct | undefined {
+  return noted.get(request);
+}
