@@ -21,6 +21,29 @@ test('a code of one digit is a code', () => {
   expect(searchWordsOf('#7')).toEqual({ words: [], exact: ['#7'] });
 });
 
+test('an order is found by the options of its items, its town and its postal code', () => {
+  const order = anOrder();
+  const options = [{ name: 'Meia Calabresa', quantity: 1, unitPrice: 0 }];
+  const items = order.order.items.map((item) => ({ ...item, options }));
+  const address = { address: 'Rua A', number: '1', city: 'São Caetano', postalCode: '01310-100' };
+  const found = { ...order, customer: { name: 'Ana', phone: '', address }, order: { ...order.order, items } };
+  const text = searchTextOf(found, '2026-11-20');
+  const { words } = searchWordsOf('meia calabresa caetano');
+  for (const word of [...words, ...searchWordsOf('01310-100').words]) expect(text).toContain(word);
+});
+
+test('of a long comanda the options are cut before the items', () => {
+  const order = anOrder();
+  const items = Array.from({ length: 40 }, (_, index) => ({
+    ...{ name: `Item ${index}`, quantity: 1, unitPrice: 100, total: 100 },
+    options: [{ name: `Opção ${index} ${'x'.repeat(60)}`, quantity: 1, unitPrice: 0 }],
+  }));
+  const text = searchTextOf({ ...order, order: { ...order.order, items } }, '2026-11-20');
+  expect(text).toContain('item 39');
+  expect(text).toContain('opcao 0 ');
+  expect(text).not.toContain('opcao 39 ');
+});
+
 test('a counter sale without a customer is found by its items; blanks inside a name count once', () => {
   const { customer: _, ...order } = anOrder({ commandName: 'Mesa   da   Rita' });
   const text = searchTextOf(order, '2026-11-20');

@@ -13,13 +13,14 @@ const CODE_MARK = '#';
 
 /**
  * The text that the history searches, folded, one field per line: codes (after `#`), people, phone, address, total,
- * channel, courier, state, date, items and payments.
+ * channel, courier, state, date, items with their options, and payments.
  */
 export function searchTextOf(order: Order, day: BusinessDay): string {
   const { customer, order: contents } = order;
   const { address } = customer ?? {};
   const codes = [order.cdOrder, contents.cdDelivery, order.command].filter((code) => code !== undefined);
-  const names = new Set([...contents.items, ...contents.payments].map(({ name }) => name));
+  const options = contents.items.flatMap((item) => item.options ?? []);
+  const names = new Set([...contents.items, ...contents.payments, ...options].map(({ name }) => name));
   const fields = [
     ...new Set(codes.map((code) => CODE_MARK + code)),
     orderCode(order),
@@ -29,13 +30,15 @@ export function searchTextOf(order: Order, day: BusinessDay): string {
     address && `${address.address}, ${address.number}`,
     address?.complement,
     address?.neighborhood,
+    address?.city,
+    address?.postalCode?.replace(/\D/g, ''),
     formatAmount(contents.total),
     order.origin,
     originName(order),
     order.motoboy?.name,
     phaseName(order.status),
     dateText(day),
-    // Last, because a long comanda's items are cut.
+    // Last, because a long comanda's items are cut; their options first of all.
     ...names,
   ];
   const text = fields.flatMap((field) => (field ? [field.replace(/\s+/g, ' ')] : [])).join('\n');
