@@ -5,8 +5,8 @@ import type { BusinessDay } from '#domain/shared/business-day.ts';
 import { ok } from '#domain/shared/result.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { addEndedRuns } from './postgres-sums.ts';
 import { changedStops, toRun, toRunRow, toRuns } from './postgres-rows.ts';
+import { addEndedRuns } from './postgres-sums.ts';
 import type { RunRow } from './postgres-tables.ts';
 import type { BookChanged, BookInChange, RunStore } from './run-store.ts';
 

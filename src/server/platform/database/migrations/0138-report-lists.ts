@@ -3,7 +3,8 @@ import { type Kysely, sql } from 'kysely';
 /**
  * Sums of the runs that ended, by day and courier: a run never changes after its end, and the statement that ends it adds
  * it. The business day of rated orders, so that a period's newest ratings are found without its orders; it is null only
- * where a node of the version before saved a rating during the update, until the nightly recount.
+ * where a node of the version before saved a rating during the update, until the nightly recount. The order that an act in
+ * the audit is about. The follower reads all orders again, because the text that the history searches has more in it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
@@ -37,4 +38,9 @@ const STATEMENTS = [
   `create index order_ratings_without_words on order_ratings (establishment_id, business_day, created_at)
     where words is null`,
   'drop index order_ratings_by_time',
+
+  'alter table audit_entries add column order_id text',
+  `create index audit_entries_of_order on audit_entries (establishment_id, order_id, id) where order_id is not null`,
+
+  `update order_facts_progress set walked = false, business_day = '9999-12-31', number = 0 where revision > 0`,
 ];
