@@ -1,5 +1,4 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import type { BusinessDay } from '#domain/shared/business-day.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { RunSumRow } from './postgres-tables.ts';
 

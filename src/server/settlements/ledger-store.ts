@@ -7,7 +7,7 @@ import type { KindSum } from '#domain/settlements/statements/courier-day.ts';
 import type { BusinessDay } from '#domain/shared/business-day.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { Cents } from '#domain/shared/money.ts';
-import type { Check, Refusal, Result } from '#domain/shared/result.ts';
+import type { Refusal, Result } from '#domain/shared/result.ts';
 import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
 import type { BehindSlice, SliceFrom } from '#server/platform/jobs/behind-shops.ts';
 
