@@ -23,6 +23,8 @@ export interface Figure {
   readonly unit: Unit;
   readonly better?: 'more' | 'less' | 'none';
   readonly note?: (facts: FigureFacts) => string;
+  /** Needs the customers of a period. */
+  readonly ofCustomers?: boolean;
   /** Where the number leads: the filter of its orders, or the customers that it counts. */
   readonly leadsTo: { readonly orders: FigureOrders } | { readonly customers: CustomerGroup };
 }
@@ -162,55 +164,57 @@ const DELIVERIES: readonly Figure[] = [
 const unknownOrders = ({ total, customers }: FigureFacts) =>
   total.orders - customers.firstOrders - customers.againOrders;
 
-const CUSTOMERS: readonly Figure[] = [
-  {
-    name: 'Novos',
-    of: ({ customers }) => customers.new,
-    text: count,
-    unit: 'percent',
-    leadsTo: { customers: 'new' },
-  },
-  {
-    name: 'Voltaram',
-    of: ({ customers }) => customers.back,
-    text: count,
-    unit: 'percent',
-    leadsTo: { customers: 'back' },
-  },
-  {
-    name: 'Perdidos',
-    of: ({ customers }) => customers.lost,
-    text: count,
-    unit: 'percent',
-    better: 'less',
-    leadsTo: { customers: 'lost' },
-  },
-  {
-    name: 'Vendas na primeira compra',
-    of: ({ customers }) => customers.firstRevenue,
-    text: amount,
-    unit: 'percent',
-    note: ({ customers }) => countedText(customers.firstOrders, 'pedido', 'pedidos'),
-    leadsTo: { orders: { customer: 'first' } },
-  },
-  {
-    name: 'Vendas a quem já comprou',
-    of: ({ customers }) => customers.againRevenue,
-    text: amount,
-    unit: 'percent',
-    note: ({ customers }) => countedText(customers.againOrders, 'pedido', 'pedidos'),
-    leadsTo: { orders: { customer: 'again' } },
-  },
-  {
-    name: 'Vendas sem telefone',
-    of: ({ total, customers }) => total.revenue - customers.firstRevenue - customers.againRevenue,
-    text: amount,
-    unit: 'percent',
-    better: 'none',
-    note: (facts) => countedText(unknownOrders(facts), 'pedido', 'pedidos'),
-    leadsTo: { orders: { customer: 'unknown' } },
-  },
-];
+const CUSTOMERS: readonly Figure[] = (
+  [
+    {
+      name: 'Novos',
+      of: ({ customers }) => customers.new,
+      text: count,
+      unit: 'percent',
+      leadsTo: { customers: 'new' },
+    },
+    {
+      name: 'Voltaram',
+      of: ({ customers }) => customers.back,
+      text: count,
+      unit: 'percent',
+      leadsTo: { customers: 'back' },
+    },
+    {
+      name: 'Perdidos',
+      of: ({ customers }) => customers.lost,
+      text: count,
+      unit: 'percent',
+      better: 'less',
+      leadsTo: { customers: 'lost' },
+    },
+    {
+      name: 'Vendas na primeira compra',
+      of: ({ customers }) => customers.firstRevenue,
+      text: amount,
+      unit: 'percent',
+      note: ({ customers }) => countedText(customers.firstOrders, 'pedido', 'pedidos'),
+      leadsTo: { orders: { customer: 'first' } },
+    },
+    {
+      name: 'Vendas a quem já comprou',
+      of: ({ customers }) => customers.againRevenue,
+      text: amount,
+      unit: 'percent',
+      note: ({ customers }) => countedText(customers.againOrders, 'pedido', 'pedidos'),
+      leadsTo: { orders: { customer: 'again' } },
+    },
+    {
+      name: 'Vendas sem telefone',
+      of: ({ total, customers }) => total.revenue - customers.firstRevenue - customers.againRevenue,
+      text: amount,
+      unit: 'percent',
+      better: 'none',
+      note: (facts) => countedText(unknownOrders(facts), 'pedido', 'pedidos'),
+      leadsTo: { orders: { customer: 'unknown' } },
+    },
+  ] as const satisfies readonly Figure[]
+).map((figure) => ({ ...figure, ofCustomers: true }));
 
 const named = (...names: readonly string[]) => MAIN.filter(({ name }) => names.includes(name));
 

@@ -9,13 +9,16 @@ import { Trend } from './trend.tsx';
 interface KeyFiguresProps {
   readonly figures: readonly Figure[];
   readonly period: Period;
+  /** What is shown. */
   readonly now: FigureFacts;
-  readonly before: FigureFacts | undefined;
-  readonly yearAgo: FigureFacts | undefined;
+  /** The part of it that is compared, and what it is compared with; without customers where these are not known. */
+  readonly base: Partial<FigureFacts> | undefined;
+  readonly before: Partial<FigureFacts> | undefined;
+  readonly yearAgo: Partial<FigureFacts> | undefined;
 }
 
 /** The main figures, each with the previous period and a year ago, and a link to its orders. */
-export function KeyFigures({ figures, period, now, before, yearAgo }: KeyFiguresProps) {
+export function KeyFigures({ figures, period, now, ...compared }: KeyFiguresProps) {
   return (
     <dl className={styles.figures}>
       {figures.map((figure) => {
@@ -30,7 +33,7 @@ export function KeyFigures({ figures, period, now, before, yearAgo }: KeyFigures
               </FigureLink>
             </dd>
             <dd className={styles.against}>
-              <Against figure={figure} now={now} before={before} yearAgo={yearAgo} />
+              <Against figure={figure} {...compared} />
             </dd>
             {note?.(now) ? <dd className={styles.note}>{note(now)}</dd> : null}
           </div>
@@ -73,29 +76,31 @@ function FigureLink({ leadsTo, period, children }: FigureLinkProps) {
 
 /** Compares only with periods that had orders. */
 function Against({
-  figure: { of, unit, better = 'more' },
-  now,
+  figure: { of, unit, better = 'more', ofCustomers = false },
+  base,
   before,
   yearAgo,
-}: Omit<KeyFiguresProps, 'period' | 'figures'> & { figure: Figure }) {
+}: Pick<KeyFiguresProps, 'base' | 'before' | 'yearAgo'> & { figure: Figure }) {
   const hasBefore = hadOrders(before);
   const hasYearAgo = hadOrders(yearAgo);
-  if (!hasBefore && !hasYearAgo) return <span>sem período anterior</span>;
+  if (!hasBefore && !hasYearAgo) return <span>nada antes para comparar</span>;
+  const isKnown = (facts: Partial<FigureFacts> | undefined): facts is FigureFacts =>
+    facts?.total !== undefined && (!ofCustomers || facts.customers !== undefined);
+  if (base !== undefined && !isKnown(base)) return <span>compara quando o dia acabar</span>;
+  const now = isKnown(base) ? of(base) : null;
   return (
     <>
-      {before !== undefined && hasBefore ? (
-        <Trend now={of(now)} before={of(before)} unit={unit} better={better} />
-      ) : null}
-      {yearAgo !== undefined && hasYearAgo ? (
+      {isKnown(before) && hasBefore ? <Trend now={now} before={of(before)} unit={unit} better={better} /> : null}
+      {isKnown(yearAgo) && hasYearAgo ? (
         <span>
           {'há um ano '}
-          <Trend now={of(now)} before={of(yearAgo)} unit={unit} better="none" />
+          <Trend now={now} before={of(yearAgo)} unit={unit} better="none" />
         </span>
       ) : null}
     </>
   );
 }
 
-function hadOrders(facts: FigureFacts | undefined): boolean {
-  return facts !== undefined && facts.total.orders + facts.total.canceledOrders > 0;
+function hadOrders({ total }: Partial<FigureFacts> = {}): boolean {
+  return total !== undefined && total.orders + total.canceledOrders > 0;
 }

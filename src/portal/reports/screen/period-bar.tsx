@@ -23,7 +23,8 @@ const COMPARISONS = [
 interface PeriodBarProps {
   readonly kind: PeriodKind;
   readonly period: Period;
-  readonly before: Period;
+  /** What the period is compared with, as text. */
+  readonly compared: string;
   readonly today: BusinessDay;
   readonly onKind: (kind: PeriodKind) => void;
   readonly comparison: Comparison;
@@ -32,7 +33,8 @@ interface PeriodBarProps {
 }
 
 /** Chooses a day, week, month or any period, with previous and next buttons, and the comparison. */
-export function PeriodBar({ kind, period, before, today, comparison, onKind, onPeriod, onComparison }: PeriodBarProps) {
+export function PeriodBar(props: PeriodBarProps) {
+  const { kind, period, compared, today, comparison, onKind, onPeriod, onComparison } = props;
   const next = periodMoved(kind, period, 1);
   return (
     <div className={styles.period}>
@@ -74,7 +76,7 @@ export function PeriodBar({ kind, period, before, today, comparison, onKind, onP
       </div>
       <div className={styles.comparison}>
         <SegmentedChoice label="Comparado com" options={COMPARISONS} value={comparison} onChange={onComparison} />
-        <p className={styles.compared}>{`comparado com ${periodText(before)}`}</p>
+        <p className={styles.compared}>{compared}</p>
       </div>
     </div>
   );

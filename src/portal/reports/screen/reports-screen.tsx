@@ -2,8 +2,9 @@ import { IconPrinter } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { SalesSummary } from '#contract/reports/schema.ts';
-import { periodAYearAgo, periodBefore } from '#domain/reports/periods.ts';
+import { comparedPeriods } from '#domain/reports/comparison.ts';
 import { businessDayOf } from '#domain/shared/business-day.ts';
+import { clockOf } from '#domain/shared/instant.ts';
 import { dateText } from '#domain/shared/text/day.ts';
 import { PermittedLink } from '#portal/access/permitted-link.tsx';
 import { sentenceOf } from '#portal/api/problem-error.ts';
@@ -17,6 +18,7 @@ import { EmptyState, ErrorState } from '#portal/ui/notice.tsx';
 import { PillTabs } from '#portal/ui/pill-tabs.tsx';
 import { chosenPeriod, type ReportAddress, type ReportTab, readReportAddress } from '../address.ts';
 import cards from './cards.module.css';
+import { beforeName, comparedFacts, comparedText } from './compared.ts';
 import { ExportMenus } from './export-menus.tsx';
 import { figuresOf } from './figures.ts';
 import { KeyFigures } from './key-figures.tsx';
@@ -41,13 +43,17 @@ export function ReportsScreen() {
   const address = readReportAddress(useSearch({ strict: false }));
   const { tipo: kind = 'month', aba: tab = 'resumo', com: comparison = 'antes', clientes = 'new' } = address;
   const now = useNow();
-  const today = businessDayOf(now, useOffset());
+  const offsetAt = useOffset();
+  const today = businessDayOf(now, offsetAt);
   const period = chosenPeriod(address, today);
-  const before = periodBefore(kind, period);
-  const lastYear = periodAYearAgo(kind, period);
+  const compared = comparedPeriods(kind, period, today);
   const found = useQuery({ ...salesQuery(period), placeholderData: keepPreviousData });
-  const earlier = useQuery(salesQuery(before));
-  const yearAgo = useQuery(salesQuery(lastYear));
+  const base = useQuery(salesQuery(compared.now));
+  const earlier = useQuery(salesQuery(compared.before));
+  const yearAgo = useQuery(salesQuery(compared.yearAgo));
+  const hour = clockOf(now, offsetAt(now)).slice(0, 2);
+  const figuresIn = (summary: SalesSummary | undefined) => comparedFacts(summary, compared.part, hour);
+  const before = comparison === 'ano' ? compared.yearAgo : compared.before;
   const navigate = useNavigate();
   const change = (changed: ReportAddress) =>
     void navigate({ to: '/outros/relatorios', search: { ...address, ...changed }, replace: true, resetScroll: false });
@@ -72,7 +78,7 @@ export function ReportsScreen() {
       <PeriodBar
         kind={kind}
         period={period}
-        before={comparison === 'ano' ? lastYear : before}
+        compared={comparedText(before, compared.part, hour)}
         comparison={comparison}
         onComparison={(com) => change({ com })}
         today={today}
@@ -99,8 +105,9 @@ export function ReportsScreen() {
             figures={figuresOf(tab, found.data)}
             period={period}
             now={found.data}
-            before={earlier.data}
-            yearAgo={yearAgo.data}
+            base={figuresIn(base.data)}
+            before={figuresIn(earlier.data)}
+            yearAgo={figuresIn(yearAgo.data)}
           />
           {found.data.total.orders + found.data.total.canceledOrders === 0 ? (
             <NothingSold hasToday={period.to === today} onThisMonth={() => change({ tipo: 'month', from: today })} />
@@ -109,8 +116,10 @@ export function ReportsScreen() {
             tab={tab}
             period={period}
             summary={found.data}
+            base={base.data}
             before={comparison === 'ano' ? yearAgo.data : earlier.data}
-            comparison={comparison}
+            part={compared.part}
+            than={beforeName(kind, comparison)}
             customers={clientes}
             onCustomers={(group) => change({ clientes: group })}
           />

@@ -7,6 +7,7 @@ import { averageCents } from '#domain/shared/money.ts';
 import { amountText, countText, ratio, shareText } from '#portal/reports/number-texts.ts';
 import { Button } from '#portal/ui/button.tsx';
 import styles from './cards.module.css';
+import { type ComparedRows, trendsOf } from './compared.ts';
 import { OrderLink } from './order-link.tsx';
 import table from './table.module.css';
 import { Trend } from './trend.tsx';
@@ -57,7 +58,9 @@ export interface RowsTableProps {
   readonly note?: string;
   readonly by: Extract<Grouping, 'courier' | 'district' | 'product' | 'category'>;
   readonly rows: readonly ReportRow[];
-  readonly before: readonly ReportRow[] | undefined;
+  readonly compared?: ComparedRows;
+  /** What the rows are compared with: `Mês anterior`. */
+  readonly than: string;
   readonly period: Period;
   readonly empty: string;
   /** More columns, before the last two. */
@@ -67,11 +70,22 @@ export interface RowsTableProps {
 }
 
 /** A table of rows, largest first; every name links to its orders. */
-export function RowsTable({ title, note, by, rows, before, period, empty, more = [], most = 6 }: RowsTableProps) {
+export function RowsTable({
+  title,
+  note,
+  by,
+  rows,
+  compared,
+  than,
+  period,
+  empty,
+  more = [],
+  most = 6,
+}: RowsTableProps) {
   const [all, setAll] = useState(false);
   const own = COLUMNS[by] ?? [];
   const columns = [...own.slice(0, -1), ...more, ...own.slice(-1)];
-  const earlier = new Map((before ?? []).map((row) => [row.key, row.revenue]));
+  const trendOf = trendsOf(compared, 'revenue');
   const shown = all ? rows : rows.slice(0, most);
   return (
     <section className={styles.card} aria-labelledby={`table-${by}`}>
@@ -93,7 +107,7 @@ export function RowsTable({ title, note, by, rows, before, period, empty, more =
                     {name}
                   </th>
                 ))}
-                <th scope="col">Antes</th>
+                {compared === undefined ? null : <th scope="col">{than}</th>}
               </tr>
             </thead>
             <tbody>
@@ -107,9 +121,11 @@ export function RowsTable({ title, note, by, rows, before, period, empty, more =
                   {columns.map(({ name, cell }) => (
                     <td key={name}>{cell(row)}</td>
                   ))}
-                  <td>
-                    <Trend now={row.revenue} before={earlier.get(row.key) ?? null} unit="percent" />
-                  </td>
+                  {compared === undefined ? null : (
+                    <td>
+                      <Trend {...trendOf(row)} unit="percent" />
+                    </td>
+                  )}
                 </tr>
               ))}
             </tbody>

@@ -4,6 +4,7 @@ import { rowName } from '#domain/reports/texts.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { countText, ratio, shareText } from '#portal/reports/number-texts.ts';
 import cards from './cards.module.css';
+import { type ComparedRows, trendsOf } from './compared.ts';
 import { OrderLink } from './order-link.tsx';
 import styles from './share-list.module.css';
 import { Trend } from './trend.tsx';
@@ -12,7 +13,7 @@ interface ShareListProps {
   readonly title: string;
   readonly by: Grouping;
   readonly rows: readonly ReportRow[];
-  readonly before: readonly ReportRow[] | undefined;
+  readonly compared?: ComparedRows;
   readonly period: Period;
   /** The displayed number: sales by default. */
   readonly of?: 'revenue' | 'canceledOrders' | 'discounts' | 'deliveries' | 'ratings' | 'overridden';
@@ -22,11 +23,20 @@ interface ShareListProps {
 }
 
 /** Parts of a whole, largest first: name, bar, number, share and change. */
-export function ShareList({ title, by, rows, before, period, of = 'revenue', empty, better = 'more' }: ShareListProps) {
+export function ShareList({
+  title,
+  by,
+  rows,
+  compared,
+  period,
+  of = 'revenue',
+  empty,
+  better = 'more',
+}: ShareListProps) {
   const shown = rows.filter((row) => row[of] !== 0);
   const whole = shown.reduce((sum, row) => sum + row[of], 0);
   const most = Math.max(...shown.map((row) => row[of]), 1);
-  const earlier = new Map((before ?? []).map((row) => [row.key, row[of]]));
+  const trendOf = trendsOf(compared, of);
   const isMoney = of === 'revenue' || of === 'discounts' || of === 'overridden';
   return (
     <section className={cards.card} aria-labelledby={`share-${by}`}>
@@ -45,7 +55,7 @@ export function ShareList({ title, by, rows, before, period, of = 'revenue', emp
             </span>
             <strong className={styles.number}>{isMoney ? formatBrl(row[of]) : countText(row[of])}</strong>
             <span className={styles.part}>{shareText(ratio(row[of], whole))}</span>
-            <Trend now={row[of]} before={earlier.get(row.key) ?? null} unit="percent" better={better} />
+            {compared === undefined ? null : <Trend {...trendOf(row)} unit="percent" better={better} />}
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import type { SalesSummary } from '#contract/reports/schema.ts';
+import type { ComparedPeriods } from '#domain/reports/comparison.ts';
 import type { CustomerGroup } from '#domain/reports/customers/groups.ts';
 import type { Period } from '#domain/reports/periods.ts';
 import { comparedRows } from '#domain/reports/rows/compared.ts';
@@ -7,7 +8,7 @@ import { NOTHING_PROMISED, NOTHING_SOLD } from '#domain/reports/texts.ts';
 import { ChartCard } from '#portal/reports/charts/card.tsx';
 import { lateColumns, MONEY, SHARE, salesColumns, type TimeGrouping } from '#portal/reports/charts/column.ts';
 import { countedText } from '#portal/reports/number-texts.ts';
-import type { Comparison, ReportTab } from '../address.ts';
+import type { ReportTab } from '../address.ts';
 import styles from './cards.module.css';
 import { CouriersTable } from './couriers-table.tsx';
 import { CustomersCard } from './customers-card.tsx';
@@ -21,20 +22,29 @@ interface ReportTabsProps {
   readonly tab: ReportTab;
   readonly period: Period;
   readonly summary: SalesSummary;
+  /** The part of the summary that is compared. */
+  readonly base: SalesSummary | undefined;
   readonly before: SalesSummary | undefined;
-  readonly comparison: Comparison;
+  readonly part: ComparedPeriods['part'];
+  /** What `before` is: `Mês anterior`. */
+  readonly than: string;
   /** The listed customers. */
   readonly customers: CustomerGroup;
   readonly onCustomers: (group: CustomerGroup) => void;
 }
 
 /** The cards of one part of the report. */
-export function ReportTabs({ tab, period, summary, before, comparison, customers, onCustomers }: ReportTabsProps) {
+export function ReportTabs(props: ReportTabsProps) {
+  const { tab, period, summary, base, before, part, than, customers, onCustomers } = props;
   const of = <By extends Grouping>(by: By) => ({
     by,
     period,
     rows: rowsOf(summary, by),
-    before: before === undefined ? undefined : rowsOf(before, by),
+    than,
+    // What a running day sold by courier, product or district is not known by hour: whole days would look like a fall.
+    ...(part === 'until-hour' || base === undefined || before === undefined
+      ? {}
+      : { compared: { now: rowsOf(base, by), before: rowsOf(before, by) } }),
   });
   const couriers = {
     ...of('courier'),
@@ -52,7 +62,6 @@ export function ReportTabs({ tab, period, summary, before, comparison, customers
     />
   );
   const channels = <ShareList {...of('channel')} title="Canal" empty={NOTHING_SOLD} />;
-  const than = comparison === 'ano' ? 'um ano atrás' : 'período anterior';
   const isLate = summary.total.promised > summary.total.onTime;
   const overTime = (by: TimeGrouping) =>
     comparedRows(by, rowsOf(summary, by), period, before && { period: before, rows: rowsOf(before, by) });
@@ -61,7 +70,7 @@ export function ReportTabs({ tab, period, summary, before, comparison, customers
       title={title}
       columns={salesColumns(by, overTime(by), period)}
       unit={MONEY}
-      than={than}
+      than={than.toLowerCase()}
       empty={NOTHING_SOLD}
     />
   );
@@ -71,7 +80,7 @@ export function ReportTabs({ tab, period, summary, before, comparison, customers
       title={title}
       columns={late(by)}
       unit={SHARE}
-      than={than}
+      than={than.toLowerCase()}
       empty={summary.total.promised === 0 ? NOTHING_PROMISED : 'Nenhuma entrega fora do prazo no período.'}
     />
   );
@@ -80,7 +89,7 @@ export function ReportTabs({ tab, period, summary, before, comparison, customers
       rows={rowsOf(summary, 'punctuality')}
       weekdays={period.from === period.to ? [] : late('weekday')}
       period={period}
-      than={than}
+      than={than.toLowerCase()}
     />
   );
   const hours = sales('hour', 'Vendas por hora');
