@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { CUSTOMER_GROUPS } from '#domain/reports/customers/groups.ts';
 import { GROUPINGS } from '#domain/reports/rows/rows.ts';
 import { createOrderFactsStore } from '#server/orders/facts/postgres-facts.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -9,6 +10,7 @@ import { type BenchPortal, openStoreOf } from '../portal-process.ts';
 import { ms, percentile, report } from '../report.ts';
 import { fillDay } from '../snapshot.ts';
 import { idOf, makeOldOrders, OLD_ORDERS } from './old-orders.ts';
+import { makeListed } from './report-lists.ts';
 
 const ROUNDS = 20;
 const PAGE_AIM_MS = 50;
@@ -27,6 +29,12 @@ const SEARCHES: readonly (readonly [string, Readonly<Record<string, string>>])[]
   ['filtered by a report figure', { measure: 'discounts' }],
   ['filtered by first sales', { customer: 'first' }],
   ['of a week, filtered by value', { from: '2024-05-01', to: '2024-05-07', min: '100' }],
+  ['filtered by a value that many have', { min: '5000' }],
+  ['filtered by a value that none has', { min: '99999999' }],
+  ['filtered by "Ouvido após"', { heard: 'any' }],
+  ['filtered by alarms that climbed, of which there are none', { heard: 'climbed' }],
+  ['for a word of one letter', { q: 'a' }],
+  ['for a missing word of two letters', { q: 'zq' }],
 ];
 
 /** Measures a shop with years of orders: searches, their sums, and placing orders. */
@@ -41,9 +49,11 @@ export async function history(
     const id = await idOf(portal.url, shop);
     await makeOldOrders(database, id);
     await takeIn(database, id);
+    await makeListed(database, id);
     for (const [what, query] of SEARCHES) await search(portal.url, shop, what, query);
     await outsideCatalogue(portal.url, shop, database, id);
     await year(portal.url, shop);
+    await lists(portal.url, shop);
     await createOrders(portal.url, [shop], await measureFloors(portal.dataDir));
   } finally {
     await database.close();
@@ -105,6 +115,19 @@ async function year(url: string, shop: BenchEstablishment): Promise<void> {
   await reportYear('the same next to two summaries of the year before, as the screen asks', async () => {
     await Promise.all([summary(2025), summary(2024), summary(2024)]);
   });
+}
+
+/** What the sums lead to: runs, ratings and customers of a year. */
+async function lists(url: string, shop: BenchEstablishment): Promise<void> {
+  const ofYear = { from: '2025-01-01', to: '2025-12-31' };
+  const read = (list: string, query: Readonly<Record<string, string>> = {}) =>
+    ask(url, shop, `/api/reports/${list}?${new URLSearchParams({ ...ofYear, ...query })}`);
+  await reportYear('the runs of a year by courier, with the newest', () => read('runs'));
+  await reportYear('the same of one courier', () => read('runs', { courier: 'courier-7' }));
+  await reportYear('the ratings of a year, with the newest', () => read('ratings'));
+  for (const group of CUSTOMER_GROUPS) {
+    await reportYear(`the ${group} customers of a year, first page`, () => read('customers', { group }));
+  }
 }
 
 async function reportYear(what: string, once: () => Promise<void>): Promise<void> {
