@@ -13,6 +13,11 @@ const BATCH = 1_000;
  * as many as those of such a shop.
  */
 export async function makeOldOrders({ kysely }: Database, establishmentId: string): Promise<void> {
+  // Found once, before there are copies: each batch would read all of them to find it.
+  const { rows } = await sql<{ id: string }>`
+    select id from orders where establishment_id = ${establishmentId} order by number desc limit 1`.execute(kysely);
+  const newest = rows[0]?.id;
+  if (newest === undefined) throw new Error(`No order of ${establishmentId} to copy`);
   for (let from = 0; from < OLD_ORDERS; from += BATCH) {
     await sql`
       with made as (
@@ -28,7 +33,7 @@ export async function makeOldOrders({ kysely }: Database, establishmentId: strin
         select *, (first ->> 'total')::bigint + (second ->> 'total')::bigint + fee - discount as total from priced
       ), newest as (
         select o.*, o.document::jsonb as template from orders o
-        where establishment_id = ${establishmentId} order by number desc limit 1
+        where establishment_id = ${establishmentId} and id = ${newest}
       )
       insert into orders (establishment_id, id, revision, number, business_day, created_at, status, module, document)
       select o.establishment_id, 'old-' || n, 0, ${OLD_ORDERS} - n, s.day, s.at, s.status, o.module, (

@@ -2,8 +2,8 @@ import { DEFAULT_RUN_SETTINGS, type RunSettings } from '#domain/runs/settings.ts
 import type { Database } from '#server/platform/database/database.ts';
 import { kyselyOf } from '#server/platform/database/store-transaction.ts';
 import { createTurns } from '#server/platform/database/take-turns.ts';
-import { changeBook, openRuns, withStops } from './postgres-book.ts';
-import { recountRuns } from './postgres-sums.ts';
+import { changeBook, openRuns, withStops } from './book/postgres-book.ts';
+import { recountRuns } from './book/postgres-sums.ts';
 import type { RunStore } from './run-store.ts';
 
 const MOST_RIDES = 500;

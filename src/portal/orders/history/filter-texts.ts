@@ -1,3 +1,4 @@
+import { REACH_DAYS } from '#domain/orders/history/reach.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { HISTORY_FILTERS, type HistoryAddress, type HistoryFilter } from './address.ts';
 
@@ -46,6 +47,9 @@ const HEARD: Readonly<Record<string, string>> = {
   climbed: 'Só vistos depois do aviso ao plantão',
   seen: 'Avisados e vistos na loja',
 };
+
+/** The period of those who may not list customers. */
+export const ALL_READABLE = `Até ${REACH_DAYS} dias atrás`;
 
 const WEEKDAYS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'];
 

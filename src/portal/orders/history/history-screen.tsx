@@ -10,7 +10,7 @@ import { orderDay } from '#domain/orders/schedule/schedule.ts';
 import { businessDayOf } from '#domain/shared/business-day.ts';
 import { PermittedLink } from '#portal/access/permitted-link.tsx';
 import { useMay } from '#portal/access/use-may.ts';
-import { sentenceOf } from '#portal/api/problem-error.ts';
+import { ProblemError, sentenceOf } from '#portal/api/problem-error.ts';
 import { OrderActionsProvider, useOrderActions } from '#portal/orders/actions/provider.tsx';
 import { historyQuery } from '#portal/orders/history-query.ts';
 import { dayText } from '#portal/orders/time/clock-text.ts';
@@ -70,11 +70,7 @@ function History() {
         onClear={clear}
       />
       {found.error && found.data === undefined ? (
-        <ErrorState
-          title="Não foi possível carregar o histórico"
-          detail={sentenceOf(found.error)}
-          onRetry={() => void found.refetch()}
-        />
+        <Failed error={found.error} onRetry={() => void found.refetch()} onClear={clear} />
       ) : null}
       <p role="status" className={styles.status}>
         {statusText({
@@ -104,6 +100,24 @@ function About({ limited }: { limited: boolean }) {
   ) : (
     <p className={styles.about}>Todos os pedidos de todos os dias, os mais novos primeiro.</p>
   );
+}
+
+interface FailedProps {
+  readonly error: Error;
+  readonly onRetry: () => void;
+  readonly onClear: () => void;
+}
+
+/** Why nothing is listed: days that the person may not read, which another try does not change, or a failure. */
+function Failed({ error, onRetry, onClear }: FailedProps) {
+  if (error instanceof ProblemError && error.code === 'day-beyond-reach') {
+    return (
+      <EmptyState title="Dias antigos demais" action={<Button onClick={onClear}>Ver os últimos dias</Button>}>
+        {sentenceOf(error)}
+      </EmptyState>
+    );
+  }
+  return <ErrorState title="Não foi possível carregar o histórico" detail={sentenceOf(error)} onRetry={onRetry} />;
 }
 
 /** The found orders as files; nothing for those who may not export. */

@@ -1,5 +1,5 @@
-import { REACH_DAYS } from '#domain/orders/history/reach.ts';
 import type { BusinessDay } from '#domain/shared/business-day.ts';
+import { ALL_READABLE } from './filter-texts.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -12,13 +12,17 @@ export interface QuickPeriod {
 /** The periods with one-click buttons; `first` is the first day that the person may read, if there is one. */
 export function quickPeriods(today: BusinessDay, first: BusinessDay = ''): readonly QuickPeriod[] {
   const periods: readonly QuickPeriod[] = [
-    { label: first === '' ? 'Todos os dias' : `Até ${REACH_DAYS} dias atrás` },
+    { label: first === '' ? 'Todos os dias' : ALL_READABLE },
     { label: 'Hoje', from: today, to: today },
     { label: 'Ontem', from: daysBefore(today, 1), to: daysBefore(today, 1) },
+  ];
+  // The limit of some is a week: more choices would be the same one again.
+  if (first !== '') return periods;
+  return [
+    ...periods,
     { label: '7 dias', from: daysBefore(today, 6), to: today },
     { label: '30 dias', from: daysBefore(today, 29), to: today },
   ];
-  return periods.filter(({ from = first }) => from >= first);
 }
 
 function daysBefore(day: BusinessDay, days: number): BusinessDay {

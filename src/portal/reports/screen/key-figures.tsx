@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import type { Period } from '#domain/reports/periods.ts';
 import { useMay } from '#portal/access/use-may.ts';
 import typography from '#portal/ui/looks/typography.module.css';
+import { Trend } from './compared/trend.tsx';
 import type { Figure, FigureFacts } from './figures.ts';
 import styles from './key-figures.module.css';
-import { Trend } from './trend.tsx';
 
 interface KeyFiguresProps {
   readonly figures: readonly Figure[];
@@ -15,6 +15,8 @@ interface KeyFiguresProps {
   readonly base: Partial<FigureFacts> | undefined;
   readonly before: Partial<FigureFacts> | undefined;
   readonly yearAgo: Partial<FigureFacts> | undefined;
+  /** `até as 14h`: what the comparison of a running day covers, while the figure has all of it; else empty. */
+  readonly upTo: string;
 }
 
 /** The main figures, each with the previous period and a year ago, and a link to its orders. */
@@ -80,7 +82,8 @@ function Against({
   base,
   before,
   yearAgo,
-}: Pick<KeyFiguresProps, 'base' | 'before' | 'yearAgo'> & { figure: Figure }) {
+  upTo,
+}: Pick<KeyFiguresProps, 'base' | 'before' | 'yearAgo' | 'upTo'> & { figure: Figure }) {
   const hasBefore = hadOrders(before);
   const hasYearAgo = hadOrders(yearAgo);
   if (!hasBefore && !hasYearAgo) return <span>nada antes para comparar</span>;
@@ -90,7 +93,12 @@ function Against({
   const now = isKnown(base) ? of(base) : null;
   return (
     <>
-      {isKnown(before) && hasBefore ? <Trend now={now} before={of(before)} unit={unit} better={better} /> : null}
+      {isKnown(before) && hasBefore ? (
+        <span>
+          {upTo === '' ? null : `${upTo} `}
+          <Trend now={now} before={of(before)} unit={unit} better={better} />
+        </span>
+      ) : null}
       {isKnown(yearAgo) && hasYearAgo ? (
         <span>
           {'há um ano '}

@@ -18,7 +18,8 @@ import { EmptyState, ErrorState } from '#portal/ui/notice.tsx';
 import { PillTabs } from '#portal/ui/pill-tabs.tsx';
 import { chosenPeriod, type ReportAddress, type ReportTab, readReportAddress } from '../address.ts';
 import cards from './cards.module.css';
-import { beforeName, comparedFacts, comparedText } from './compared.ts';
+import { beforeName, comparedText, upToText } from './compared/compared-texts.ts';
+import { comparedFacts } from './compared/facts.ts';
 import { ExportMenus } from './export-menus.tsx';
 import { figuresOf } from './figures.ts';
 import { KeyFigures } from './key-figures.tsx';
@@ -108,6 +109,7 @@ export function ReportsScreen() {
             base={figuresIn(base.data)}
             before={figuresIn(earlier.data)}
             yearAgo={figuresIn(yearAgo.data)}
+            upTo={upToText(compared.part, hour)}
           />
           {found.data.total.orders + found.data.total.canceledOrders === 0 ? (
             <NothingSold hasToday={period.to === today} onThisMonth={() => change({ tipo: 'month', from: today })} />

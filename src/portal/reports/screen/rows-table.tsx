@@ -7,10 +7,10 @@ import { averageCents } from '#domain/shared/money.ts';
 import { amountText, countText, ratio, shareText } from '#portal/reports/number-texts.ts';
 import { Button } from '#portal/ui/button.tsx';
 import styles from './cards.module.css';
-import { type ComparedRows, trendsOf } from './compared.ts';
+import { type ComparedRows, trendsOf } from './compared/facts.ts';
+import { Trend } from './compared/trend.tsx';
 import { OrderLink } from './order-link.tsx';
 import table from './table.module.css';
-import { Trend } from './trend.tsx';
 
 export interface RowsColumn {
   readonly name: string;

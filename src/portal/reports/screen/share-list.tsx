@@ -4,10 +4,10 @@ import { rowName } from '#domain/reports/texts.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { countText, ratio, shareText } from '#portal/reports/number-texts.ts';
 import cards from './cards.module.css';
-import { type ComparedRows, trendsOf } from './compared.ts';
+import { type ComparedRows, trendsOf } from './compared/facts.ts';
+import { Trend } from './compared/trend.tsx';
 import { OrderLink } from './order-link.tsx';
 import styles from './share-list.module.css';
-import { Trend } from './trend.tsx';
 
 interface ShareListProps {
   readonly title: string;

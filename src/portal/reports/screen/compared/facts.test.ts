@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { SalesSummary } from '#contract/reports/schema.ts';
 import { measuresOf } from '#domain/reports/measures.ts';
 import { trendOf } from '#portal/reports/number-texts.ts';
-import { beforeName, comparedFacts, comparedText, trendsOf } from './compared.ts';
+import { beforeName, comparedText } from './compared-texts.ts';
+import { comparedFacts, trendsOf } from './facts.ts';
 
 const sold = (key: string, revenue: number) => ({ key, label: '', ...measuresOf({ orders: 1, revenue }) });
 

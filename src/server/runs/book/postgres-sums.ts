@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/platform/database/schema.ts';
-import type { RunSumRow } from './postgres-tables.ts';
+import type { RunSumRow } from '#server/runs/postgres-tables.ts';
 
 /** The most days and couriers whose difference is named. */
 const MOST_NAMED = 20;

@@ -5,10 +5,10 @@ import type { BusinessDay } from '#domain/shared/business-day.ts';
 import { ok } from '#domain/shared/result.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { changedStops, toRun, toRunRow, toRuns } from './postgres-rows.ts';
+import { changedStops, toRun, toRunRow, toRuns } from '#server/runs/postgres-rows.ts';
+import type { RunRow } from '#server/runs/postgres-tables.ts';
+import type { BookChanged, BookInChange, RunStore } from '#server/runs/run-store.ts';
 import { addEndedRuns } from './postgres-sums.ts';
-import type { RunRow } from './postgres-tables.ts';
-import type { BookChanged, BookInChange, RunStore } from './run-store.ts';
 
 /** A run with its place in the display order. */
 interface StoredRun {
