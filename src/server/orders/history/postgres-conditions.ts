@@ -70,11 +70,18 @@ export function ofCustomer(establishmentId: string, customer: string): RawBuilde
         and d.business_day = entry.business_day), false))`;
 }
 
-/** Condition on `order_facts entry`: an order from outside that a person has seen, at all or after push messages. */
+/**
+ * Condition on `order_facts entry`: an order from outside that a person has seen, at all or after push messages. Looks an
+ * order's alarm up by its key, on days with such alarms only: "exists" would read all alarms first.
+ */
 export function wasHeard(establishmentId: string, heard: string): RawBuilder<unknown> {
-  return sql`exists (select from order_alarms a
-    where a.establishment_id = ${establishmentId} and a.order_id = entry.order_id and a.seen_at is not null
-      and not a.typed_here and a.reached >= ${heard === 'climbed' ? PUSHED : 0})`;
+  const isClimbed = heard === 'climbed';
+  return sql`(entry.business_day in (
+      select s.business_day from alarm_sums s
+      where s.establishment_id = ${establishmentId} and ${sql.ref(isClimbed ? 's.climbed' : 's.heard')} > 0)
+    and coalesce((select true from order_alarms a
+      where a.establishment_id = ${establishmentId} and a.order_id = entry.order_id and a.seen_at is not null
+        and not a.typed_here and a.reached >= ${isClimbed ? PUSHED : 0} limit 1), false))`;
 }
 
 /** Condition on `order_facts entry`: a stop of the run with this id, or of the runs with this number on their days. */

@@ -11,9 +11,8 @@ import { indexedCategory, ofCategory, ofCustomer, ofRun, wasHeard } from './post
 
 /** How many of the newest orders the first two searches read before the index is used; enough for frequent matches. */
 const FIRST_SEARCHES = [200, 2_000];
-/** Orders per statement of a search that the index cannot answer, and the most statements. */
-const SEARCHED_AT_ONCE = 25_000;
-const MOST_SEARCHES = 4;
+/** How many orders a request then reads of a search that the index cannot answer; the next one goes on from there. */
+const MOST_SEARCHED = 10_000;
 /** The shortest word that the index has. */
 const GRAM = 3;
 
@@ -79,8 +78,7 @@ async function searchFacts(db: Kysely<Schema>, asked: HistoryPageQuery): Promise
   if (newest.rest === 'all') return newest;
   const indexed = indexedConditions(asked);
   if (indexed.length > 0) return { rows: await askIndex(db, asked, indexed), rest: 'all' };
-  const limits = Array.from({ length: MOST_SEARCHES }, () => SEARCHED_AT_ONCE);
-  return searchOlder(db, { ...asked, before: newest.rest }, limits, newest.rows);
+  return searchOlder(db, { ...asked, before: newest.rest }, [MOST_SEARCHED], newest.rows);
 }
 
 /** Searches older orders, one search for each of the `limits`, until the page is full; adds them to the rows. */
