@@ -3,6 +3,8 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { BenchEstablishment } from '../establishment.ts';
 
 export const OLD_ORDERS = Number(process.env.BENCH_OLD_ORDERS ?? 1_000_000);
+/** The day of the newest of them; each thousand is a day older. */
+export const NEWEST_DAY = '2026-01-01';
 const ORDERS_A_DAY = 1_000;
 /** A statement ends within the time limit of the store, on a busy machine too. */
 const BATCH = 1_000;
@@ -22,8 +24,8 @@ export async function makeOldOrders({ kysely }: Database, establishmentId: strin
     await sql`
       with made as (
         select n, case when n % 20 = 7 then 9 else 5 end as status, (n * 7919) % 240 as one, (n * 104729) % 240 as two,
-          to_char(date '2026-01-01' - (n / ${ORDERS_A_DAY})::integer, 'YYYY-MM-DD') as day,
-          (date '2026-01-01' - (n / ${ORDERS_A_DAY})::integer + make_interval(hours => 11 + (n * 31 % 13)::integer,
+          to_char(${NEWEST_DAY}::date - (n / ${ORDERS_A_DAY})::integer, 'YYYY-MM-DD') as day,
+          (${NEWEST_DAY}::date - (n / ${ORDERS_A_DAY})::integer + make_interval(hours => 11 + (n * 31 % 13)::integer,
             mins => (n % 60)::integer)) at time zone 'America/Sao_Paulo' as at
         from generate_series(${from}::bigint, ${Math.min(from + BATCH - 1, OLD_ORDERS - 1)}::bigint) n
       ), priced as (
