@@ -43,6 +43,10 @@ export async function makeListed(database: Database, establishmentId: string): P
         created_at + interval '9 seconds', created_at + interval '9 seconds'
       from ${orders} o where business_day > ${since}`.execute(kysely);
   }
+  await sql`
+    insert into alarm_sums (establishment_id, business_day, heard, heard_seconds, climbed)
+    select establishment_id, business_day, count(*), 9 * count(*), 0 from order_alarms
+    where establishment_id = ${establishmentId} group by 1, 2 on conflict do nothing`.execute(kysely);
   await createRunStore(database).recountSums(establishmentId);
   await sql`analyze runs, run_stops, run_sums, order_ratings, order_alarms, customer_days`.execute(kysely);
 }
