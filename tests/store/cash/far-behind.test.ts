@@ -3,6 +3,7 @@ import type { CashCount, CashReading, CashZReport } from '#contract/cash/schema.
 import type { Problem } from '#contract/problems.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { aDelivery, aPaymentMethod } from '#tests/support/builders.ts';
+import { whereOrdersAre } from '#tests/support/database/where-orders-are.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
 /** More events than one request adds up; its parts: 500 events a step of the register, 200 of the couriers' ledger. */
@@ -198,16 +199,13 @@ async function copyOrder({ id }: Order, count: number): Promise<void> {
   );
 }
 const ordersRead = async () => {
-  const client = await running.database.pool.connect();
-  try {
-    await client.query('select pg_stat_force_next_flush()');
-    const { rows } = await client.query<{ fetched: string }>(
-      `select sum(idx_tup_read) as fetched from pg_stat_user_indexes where relname = 'orders'`,
-    );
-    return Number(rows[0]?.fetched);
-  } finally {
-    client.release();
-  }
+  await sql('select pg_stat_force_next_flush()');
+  // With the shards of a distributed store.
+  const read = await whereOrdersAre(
+    running,
+    `select coalesce(sum(idx_tup_read), 0) from pg_stat_user_indexes where relname ~ '^orders(_[0-9]+)?$'`,
+  );
+  return read.reduce<number>((sum, one) => sum + Number(one), 0);
 };
 
 test('adding up reads each order a few times, however many the shop has', async () => {

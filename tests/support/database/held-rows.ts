@@ -7,6 +7,8 @@ export interface HeldRows {
   query(text: string, values?: readonly unknown[]): Promise<unknown>;
   /** Resolves when this many requests wait for the rows. */
   awaited(count?: number): Promise<void>;
+  /** Cancels the request that waits for the rows, as soon as one does. */
+  cancelWaiting(): Promise<void>;
   /** Commits what the transaction has written. */
   release(): Promise<unknown>;
 }
@@ -24,11 +26,16 @@ export async function holdRows(
   await query('begin');
   await query(text, values);
   // On a distributed store most locks are on the workers.
-  const activity = database.isDistributed() ? 'citus_stat_activity' : 'pg_stat_activity';
-  const waits = `select from ${activity} where datname = current_database() and wait_event_type = 'Lock'`;
+  const [activity, id] = database.isDistributed()
+    ? (['citus_stat_activity', 'global_pid'] as const)
+    : (['pg_stat_activity', 'pid'] as const);
+  const waiting = `from ${activity} where datname = current_database() and wait_event_type = 'Lock'`;
+  const expectRows = (text: string, count: number) =>
+    expect.poll(async () => (await database.pool.query(text)).rowCount).toBe(count);
   return {
     query,
-    awaited: (count = 1) => expect.poll(async () => (await database.pool.query(waits)).rowCount).toBe(count),
+    awaited: (count = 1) => expectRows(`select ${waiting}`, count),
+    cancelWaiting: () => expectRows(`select pg_cancel_backend(${id}) ${waiting}`, 1),
     release: () => query('commit'),
   };
 }

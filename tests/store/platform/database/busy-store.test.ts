@@ -1,9 +1,10 @@
 import { createServer, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Order } from '#domain/orders/order.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { aDelivery } from '#tests/support/builders.ts';
+import { whereOrdersAre } from '#tests/support/database/where-orders-are.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
 let running: RunningApp;
@@ -43,20 +44,11 @@ test('a server that accepts connections and does not answer is down after four s
   expect(await Promise.race([asked, delay(8_000, 'still waiting')])).toMatch(/timeout expired|connection timeout/);
 });
 
-/** Runs a statement in the store, or on every worker of a distributed one. Returns the first column of its first rows. */
-async function whereOrdersAre(statement: string): Promise<readonly unknown[]> {
-  const { pool } = running.database;
-  if (!inject('distributed')) return (await pool.query(statement)).rows.map((row) => Object.values(row)[0]);
-  const { rows } = await pool.query('select success, result from run_command_on_workers($1)', [statement]);
-  expect(rows.map(({ success }) => success)).not.toContain(false);
-  return rows.map(({ result }) => result);
-}
-
 test.each(['serialization_failure', 'deadlock_detected', 'unique_violation'])(
   'a write that another one came in between (%s) is repeated',
   async (condition) => {
     const { pool } = running.database;
-    await whereOrdersAre('create sequence tries');
+    await whereOrdersAre(running, 'create sequence tries');
     // One command at a time: Citus passes no others on to the workers.
     await pool.query(`create function refuse_once() returns trigger language plpgsql as $$ begin
         if nextval('tries') = 1 then raise exception 'in between' using errcode = '${condition}'; end if;
@@ -68,13 +60,13 @@ test.each(['serialization_failure', 'deadlock_detected', 'unique_violation'])(
     onTestFinished(async () => {
       await pool.query('drop trigger refuse_once on order_events');
       await pool.query('drop function refuse_once');
-      await whereOrdersAre('drop sequence tries');
+      await whereOrdersAre(running, 'drop sequence tries');
     });
     const placed = await shop.post<Order>('/api/orders', aDelivery());
     expect(placed.status).toBe(201);
-    await whereOrdersAre('alter sequence tries restart');
+    await whereOrdersAre(running, 'alter sequence tries restart');
     expect((await shop.post(`/api/orders/${placed.body.id}/cancel`, { reason: 'desistiu' })).status).toBe(200);
-    const tries = await whereOrdersAre('select last_value from tries where is_called');
+    const tries = await whereOrdersAre(running, 'select last_value from tries where is_called');
     expect(tries.filter(Boolean).map(Number)).toEqual([2]);
   },
 );

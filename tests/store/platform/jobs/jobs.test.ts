@@ -1,6 +1,7 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createJobRunner } from '#server/platform/jobs/runner.ts';
 import { aDelivery } from '#tests/support/builders.ts';
+import { holdRows } from '#tests/support/database/held-rows.ts';
 import { type RunningApp, startApp } from '#tests/support/start-app.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -40,13 +41,11 @@ test('a deletion that fails does not stop the others, and is reported', async ()
   await shop.post('/api/orders', aDelivery(), { 'idempotency-key': 'old' });
   await pool.query(`update idempotency_keys set created_at = now() - interval '8 days'`);
   await pool.query(`insert into limited_tries (key, count, at) values ('old', 1, now() - interval '2 hours')`);
-  const held = await pool.connect();
-  onTestFinished(() => held.release(true));
-  await held.query(`begin; select from idempotency_keys for update`);
-  const cancel = `select pg_cancel_backend(pid) from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`;
+  const held = await holdRows(app, 'select from idempotency_keys where establishment_id = $1 for update', [
+    shop.establishment.id,
+  ]);
   const cleaned = cleanUp(app);
-  await expect.poll(async () => (await pool.query(cancel)).rowCount).toBe(1);
+  await held.cancelWaiting();
   await expect(cleaned).rejects.toMatchObject({ code: '57014' });
   expect((await pool.query('select from limited_tries')).rowCount).toBe(0);
 
