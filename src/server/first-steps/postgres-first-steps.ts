@@ -25,8 +25,11 @@ export function createFirstStepStore(database: Database): FirstStepStore {
       return readChoices((await query.executeTakeFirst())?.first_steps);
     },
     async saveChoices(id, choices) {
-      await sql`update establishments set first_steps = coalesce(first_steps, '{}'::jsonb) || ${JSON.stringify(choices)}::jsonb
-        where id = ${id}`.execute(kysely);
+      const statement = sql`
+        update establishments set first_steps = coalesce(first_steps, '{}'::jsonb) || ${JSON.stringify(choices)}::jsonb
+        where id = ${id}`;
+      // In a transaction, so that Citus can tell it from other waiting statements (decision 168).
+      await kysely.transaction().execute((trx) => statement.execute(trx));
     },
   };
 }

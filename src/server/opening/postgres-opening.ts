@@ -15,9 +15,11 @@ export function createOpeningStore({ kysely }: Database): OpeningStore {
       return readOpening(row?.opening);
     },
     async change(establishmentId, parts) {
-      const { rows } = await sql<{ opening: unknown }>`
+      const statement = sql<{ opening: unknown }>`
         update establishments set opening = coalesce(opening, '{}'::jsonb) || ${JSON.stringify(parts)}::jsonb
-        where id = ${establishmentId} returning opening`.execute(kysely);
+        where id = ${establishmentId} returning opening`;
+      // In a transaction, so that Citus can tell it from other waiting statements (decision 168).
+      const { rows } = await kysely.transaction().execute((trx) => statement.execute(trx));
       return readOpening(rows[0]?.opening);
     },
   };
