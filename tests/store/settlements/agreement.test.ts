@@ -67,5 +67,6 @@ test.each(['settlement', 'completion'] as const)(
       { numRuns: 4, endOnFailure: true },
     );
   },
-  120_000,
+  // Patience, not a measure: hundreds of requests, which a loaded cluster takes its time over.
+  300_000,
 );

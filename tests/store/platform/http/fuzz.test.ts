@@ -150,7 +150,7 @@ async function gaps(): Promise<readonly unknown[]> {
   return rows;
 }
 
-test('a request that is refused has written nothing', async () => {
+test('a request that is refused has written nothing', PATIENCE, async () => {
   const own = createPools(() => false);
   await createExamples(fresh, own, 'Ana');
   const writes = ALL.filter(([id, { method }]) => method !== 'GET' && !ENDS_ITS_CALLER.has(id));
