@@ -28,7 +28,10 @@ const nobodySaw = async (_establishmentId: string, keys: readonly string[]) => n
 function start(
   waiting: Map<string, readonly HeldMessage[]>,
   clock: () => number = Date.now,
-  unseenOf: typeof nobodySaw = nobodySaw,
+  {
+    unseenOf = nobodySaw,
+    prepare = async () => {},
+  }: { unseenOf?: typeof nobodySaw; prepare?: () => Promise<void> } = {},
 ) {
   const sent: string[] = [];
   const settled: string[] = [];
@@ -47,6 +50,7 @@ function start(
     shares: createAllShares(createMemoryBus(() => {})),
     queue,
     sender: {
+      prepare,
       async send({ id, endpoint }) {
         sent.push(id);
         if (endpoint === SILENT) await answered.promise;
@@ -115,6 +119,7 @@ it('a service whose probe could not be sent is probed again', async () => {
       settle: async (_establishmentId, _message, sent) => void answers.push(sent.ok),
     },
     sender: {
+      prepare: async () => {},
       async send() {
         if (isBroken) throw new Error('the keys were not read');
         return answers.length < FAILURES_TO_OPEN ? refused({ code: 'failed', failure: 'silent' }) : PASSED;
@@ -153,26 +158,33 @@ it('a message whose lease may end before the try is not sent: it stays in the qu
   expect(sent).toHaveLength(16);
 });
 
-it('a node that stands still after it has taken a message leaves it to the node that has it then', async () => {
-  let now = 1_000_000;
-  const orders = [{ key: 'order', code: '15' }];
-  const message = { ...messageTo(OTHER, 'late'), about: { shop: 'Cantina', orders } };
-  const waiting = new Map<string, readonly HeldMessage[]>([['a', [message]]]);
-  const asked = Promise.withResolvers<void>();
-  const { dispatcher, sent, settled } = start(
-    waiting,
-    () => now,
-    async (_establishmentId, keys) => {
+it.each(['reads who has seen the order', 'reads the keys'] as const)(
+  'a node that stands still while it %s leaves the message to the node that has it then',
+  async (what) => {
+    let now = 1_000_000;
+    const orders = [{ key: 'order', code: '15' }];
+    const message = { ...messageTo(OTHER, 'late'), about: { shop: 'Cantina', orders } };
+    const waiting = new Map<string, readonly HeldMessage[]>([['a', [message]]]);
+    const asked = Promise.withResolvers<void>();
+    const standStill = () => {
       now += 31_000;
       asked.resolve();
-      return new Set(keys);
-    },
-  );
-  dispatcher.wake('a');
-  await asked.promise;
-  await dispatcher.stop();
-  expect([sent, settled]).toEqual([[], []]);
-});
+    };
+    const { dispatcher, sent, settled } = start(waiting, () => now, {
+      async unseenOf(_establishmentId, keys) {
+        if (what === 'reads who has seen the order') standStill();
+        return new Set(keys);
+      },
+      async prepare() {
+        if (what === 'reads the keys') standStill();
+      },
+    });
+    dispatcher.wake('a');
+    await asked.promise;
+    await dispatcher.stop();
+    expect([sent, settled]).toEqual([[], []]);
+  },
+);
 
 it('a message that a stopping node cut off, or whose service only gets probes, does not count against its device', async () => {
   let now = 1_000_000;
@@ -194,6 +206,7 @@ it('a message that a stopping node cut off, or whose service only gets probes, d
       },
     },
     sender: {
+      prepare: async () => {},
       async send({ id }, signal) {
         if (id === 'probe') await new Promise<void>((done) => signal?.addEventListener('abort', () => done()));
         return refused({ code: 'failed', failure: 'silent' });

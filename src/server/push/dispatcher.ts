@@ -13,7 +13,7 @@ import { PAUSED, TOO_LATE } from './texts.ts';
 export interface PushDispatcherDependencies {
   readonly shares: Shares;
   readonly queue: PushQueue;
-  readonly sender: Pick<SendPush, 'send'>;
+  readonly sender: Pick<SendPush, 'prepare' | 'send'>;
   readonly unseenOf: UnseenOf;
   readonly clock: () => InstantMs;
   readonly onError: (error: unknown) => void;
@@ -111,6 +111,7 @@ export function createPushDispatcher(dependencies: PushDispatcherDependencies): 
       const isInTime = () => clock() - heldAt <= START_WITHIN_MS;
       if (!isInTime()) return;
       const current = await asOfNow(establishmentId, message);
+      await sender.prepare();
       // A node that stood still meanwhile: another one may have sent the message.
       if (!isInTime()) return;
       const { sent, nextAt } = current === null ? UNNEEDED : await attempt(current, origin);

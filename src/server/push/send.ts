@@ -23,6 +23,8 @@ export interface SendPushDependencies {
 
 /** Sends messages to push services. Never throws because of a service. */
 export interface SendPush {
+  /** Reads what every message needs from the store, so that `send` waits for the service only. */
+  prepare(): Promise<void>;
   send(message: HeldMessage, signal?: AbortSignal): Promise<Check<PushProblem>>;
   close(): void;
 }
@@ -45,6 +47,9 @@ export function createSendPush({
   const agents = { own: new PlainAgent(keep), public: new SecureAgent({ ...keep, lookup }) };
   const ownRoute = ({ protocol }: URL) => (protocol === 'http:' ? { agent: agents.own } : {});
   return {
+    async prepare() {
+      await keys();
+    },
     async send({ endpoint, p256dh, auth, payload, topic, expiresAt }, signal) {
       // Check the address again: the rules may have changed since it was stored.
       if (!isPushEndpoint(endpoint, standIn)) return refused({ code: 'gone' });
