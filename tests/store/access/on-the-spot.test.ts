@@ -188,13 +188,15 @@ test('only the phones of people with a higher role get a push', async () => {
   const { body: order } = await one.post<{ id: string }>('/api/orders', aDelivery());
   const asked = await ask(waiter, `/api/orders/${order.id}/cancel`, { push: true });
   expect(asked.body.told).toBe(1);
-  await expect.poll(() => phones[0]?.received.length).toBe(1);
-  expect(phones[0]?.received[0]?.message).toMatchObject({
-    kind: 'authorisation',
-    title: 'Caio pede autorização',
-    path: `/autorizar/${asked.body.id}`,
+  // Nobody has a screen of the shop open, so that the order rings on the phones as well.
+  const [ofBoss, ofWaiter] = phones.map(({ received }) => () => {
+    const messages = received.map(({ message }) => message);
+    return messages.filter(({ kind }) => kind === 'authorisation');
   });
-  expect(phones[1]?.received).toEqual([]);
+  await expect
+    .poll(() => ofBoss?.())
+    .toMatchObject([{ title: 'Caio pede autorização', path: `/autorizar/${asked.body.id}` }]);
+  expect(ofWaiter?.()).toEqual([]);
 });
 
 test('operations on access, exports and irreversible ones cannot be authorised', async () => {
