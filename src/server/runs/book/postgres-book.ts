@@ -106,7 +106,7 @@ export async function changeBook(
   return ok({ changed: true, book: { revision: revision + 1, runs: open } });
 }
 
-/** Writes only the differences from what was read. */
+/** Writes only the differences from what was read. A run that had ended was not read; it may be open again. */
 async function write(
   trx: Kysely<Schema>,
   establishmentId: string,
@@ -124,13 +124,19 @@ async function write(
     return before?.run !== run || before.sort !== sort;
   });
   if (changed.length === 0) return;
+  const unread = changed.filter(({ run }) => run.state !== 'planned' && !known.has(run.id));
+  await addEndedRuns(trx, establishmentId, idsOf(unread), -1);
   await writeRuns(
     trx,
     changed.map(({ run, sort }) => toRunRow(establishmentId, day, run, sort)),
   );
   for (const { run } of changed) await writeStops(trx, establishmentId, known.get(run.id)?.run, run);
-  const ended = changed.filter(({ run }) => run.state === 'ended').map(({ run }) => run.id);
-  await addEndedRuns(trx, establishmentId, ended);
+  const ended = changed.filter(({ run }) => run.state === 'ended');
+  await addEndedRuns(trx, establishmentId, idsOf(ended), 1);
+}
+
+function idsOf(stored: readonly StoredRun[]): readonly string[] {
+  return stored.map(({ run }) => run.id);
 }
 
 /** The runs with their places in the display order. A run keeps its place if that is still after the previous run's. */

@@ -5,16 +5,20 @@ import type { RunSumRow } from '#server/runs/postgres-tables.ts';
 /** The most days and couriers whose difference is named. */
 const MOST_NAMED = 20;
 
-/** Adds runs that have just ended, with their stops as they are written, to the sums of their days. */
+/**
+ * Adds those of the runs that have ended, with their stops as they are stored, to the sums of their days: `by` 1 after they
+ * are written, -1 before a run that had ended is opened again.
+ */
 export async function addEndedRuns(
   trx: Kysely<Schema>,
   establishmentId: string,
   runIds: readonly string[],
+  by: 1 | -1,
 ): Promise<void> {
   if (runIds.length === 0) return;
   await sql`
     insert into run_sums as s (establishment_id, business_day, courier_id, runs, orders)
-    ${countedRuns(establishmentId, runIds)}
+    ${countedRuns(establishmentId, { runIds, by })}
     on conflict (establishment_id, business_day, courier_id) do update
       set runs = s.runs + excluded.runs, orders = s.orders + excluded.orders`.execute(trx);
 }
@@ -56,13 +60,17 @@ async function differencesOf(trx: Transaction<Schema>, establishmentId: string):
 }
 
 /**
- * Ended runs, all or some, by day and courier. One whose orders were all taken back has no stops and did not leave. Counts
+ * Ended runs, all or some, times `by`, by day and courier. One whose orders were all taken back has no stops and did not leave. Counts
  * the stops by the run's key: a join with all counts takes minutes on a store without statistics.
  */
-function countedRuns(establishmentId: string, runIds?: readonly string[]): RawBuilder<unknown> {
+function countedRuns(
+  establishmentId: string,
+  { runIds, by = 1 }: { readonly runIds?: readonly string[]; readonly by?: 1 | -1 } = {},
+): RawBuilder<unknown> {
   const some = runIds === undefined ? sql`` : sql`and r.id = any (${[...runIds]}::text[])`;
   return sql`
-    select r.establishment_id, r.business_day, r.courier_id, count(*)::bigint as runs, sum(s.orders)::bigint as orders
+    select r.establishment_id, r.business_day, r.courier_id,
+      ${by}::bigint * count(*)::bigint as runs, ${by}::bigint * sum(s.orders)::bigint as orders
     from runs r
     cross join lateral (select count(*) as orders from run_stops
       where establishment_id = ${establishmentId} and run_id = r.id having count(*) > 0) s

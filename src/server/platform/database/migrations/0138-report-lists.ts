@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Sums of the runs that ended, by day and courier: a run never changes after its end, and the statement that ends it adds
- * it. The business day of rated orders, so that a period's newest ratings are found without its orders; it is null only
+ * Sums of the runs that ended, by day and courier: the transaction that ends a run adds it. The business day of rated orders, so that a period's newest ratings are found without its orders; it is null only
  * where a node of the version before saved a rating during the update, until the nightly recount. The order that an act in
  * the audit is about. The follower reads all orders again, because the text that the history searches has more in it.
  */
