@@ -1,30 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ComandaAnswer, ComandaList, ComandasWritten } from '#contract/comandas/schema.ts';
 import type { OrderEvents } from '#contract/orders/events-schema.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { aRound } from '#tests/support/builders.ts';
-import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
+import { startTimedShop } from '#tests/support/shops/timed-shop.ts';
 
 const FRIDAY = Date.parse('2026-11-20T23:30:00.000Z');
-let now = FRIDAY;
-let running: RunningApp;
-let shop: Shop;
-beforeAll(async () => {
-  running = await startAppUntilClosed({ clock: () => now });
-});
-afterAll(() => running.close());
-beforeEach(async () => {
-  now = FRIDAY;
-  shop = await running.openShop();
-});
+const timed = startTimedShop(FRIDAY);
 
 const open = (body: object, headers?: Record<string, string>) =>
-  shop.post<ComandasWritten & Problem>('/api/comandas', body, headers);
+  timed.shop.post<ComandasWritten & Problem>('/api/comandas', body, headers);
 const act = (id: string, verb: string, body?: object) =>
-  shop.post<ComandasWritten & Problem>(`/api/comandas/${id}/${verb}`, body);
-const read = async (id: string) => (await shop.get<ComandaAnswer>(`/api/comandas/${id}`)).body;
+  timed.shop.post<ComandasWritten & Problem>(`/api/comandas/${id}/${verb}`, body);
+const read = async (id: string) => (await timed.shop.get<ComandaAnswer>(`/api/comandas/${id}`)).body;
 
 describe('an empty comanda', () => {
   test('is opened with its name and people before anything is ordered', async () => {
@@ -34,16 +24,16 @@ describe('an empty comanda', () => {
       [{ command: '7', commandName: 'Rita', status: 2, comanda: { people: 4 }, order: { total: 0, items: [] } }],
     ]);
     const id = body.comandas[0]?.id ?? '';
-    const { body: list } = await shop.get<ComandaList>('/api/comandas');
+    const { body: list } = await timed.shop.get<ComandaList>('/api/comandas');
     expect(list.comandas.map((one) => one.id)).toEqual([id]);
-    const { body: trail } = await shop.get<OrderEvents>(`/api/orders/${id}/events`);
+    const { body: trail } = await timed.shop.get<OrderEvents>(`/api/orders/${id}/events`);
     expect(trail.events.map(({ verb }) => verb)).toEqual(['open']);
     expect((await open({ command: '  ' })).status).toBe(422);
   });
 
   test('takes its first items by the rule of every comanda', async () => {
     const [empty] = (await open({ command: '7' })).body.comandas;
-    const { body } = await shop.post<Order>('/api/orders', aRound('7'));
+    const { body } = await timed.shop.post<Order>('/api/orders', aRound('7'));
     expect([body.id, body.order.total, body.order.items.length]).toEqual([empty?.id, 2400, 1]);
   });
 
@@ -54,7 +44,7 @@ describe('an empty comanda', () => {
     const headers = { 'idempotency-key': randomUUID() };
     const [first, again] = [await open({ command: '8' }, headers), await open({ command: '8' }, headers)];
     expect(again.body.comandas).toEqual(first.body.comandas);
-    expect((await shop.get<ComandaList>('/api/comandas')).body.comandas).toHaveLength(2);
+    expect((await timed.shop.get<ComandaList>('/api/comandas')).body.comandas).toHaveLength(2);
   });
 
   test('is closed or canceled without money, which frees its number', async () => {
@@ -62,18 +52,18 @@ describe('an empty comanda', () => {
     const [eight] = (await open({ command: '8' })).body.comandas;
     const closed = await act(seven?.id ?? '', 'close');
     expect(closed.body.comandas[0]).toMatchObject({ status: 5, order: { total: 0, payments: [] } });
-    const canceled = await shop.post<Order>(`/api/orders/${eight?.id}/cancel`, { reason: 'Aberta por engano' });
+    const canceled = await timed.shop.post<Order>(`/api/orders/${eight?.id}/cancel`, { reason: 'Aberta por engano' });
     expect(canceled.body.status).toBe(9);
-    expect((await shop.get<ComandaList>('/api/comandas')).body.comandas).toEqual([]);
+    expect((await timed.shop.get<ComandaList>('/api/comandas')).body.comandas).toEqual([]);
     expect((await open({ command: '7' })).body.comandas[0]?.id).not.toBe(seven?.id);
   });
 });
 
 test('an order for the number of a comanda closed today opens a second comanda', async () => {
-  const { body: first } = await shop.post<Order>('/api/orders', aRound('7'));
+  const { body: first } = await timed.shop.post<Order>('/api/orders', aRound('7'));
   await act(first.id, 'payments', { methodId: 'pix' });
   await act(first.id, 'close');
-  const { body: second } = await shop.post<Order>('/api/orders', aRound('7'));
+  const { body: second } = await timed.shop.post<Order>('/api/orders', aRound('7'));
   expect(second.id).not.toBe(first.id);
   expect([second.status, second.order.total, second.cdOrder]).toEqual([2, 2400, '2']);
   expect((await read(first.id)).comanda).toMatchObject({ status: 5, order: { total: 2400 } });
@@ -83,7 +73,7 @@ test('the request for the bill survives payments, names who asked, and can be wi
   const [empty] = (await open({ command: '7' })).body.comandas;
   const id = empty?.id ?? '';
   expect((await act(id, 'bill')).body.code).toBe('invalid-comanda');
-  await shop.post<Order>('/api/orders', aRound('7'));
+  await timed.shop.post<Order>('/api/orders', aRound('7'));
   await act(id, 'bill');
   await act(id, 'payments', { methodId: 'pix', amount: 400 });
   expect((await read(id)).comanda.comanda?.bill).toEqual({
@@ -95,6 +85,6 @@ test('the request for the bill survives payments, names who asked, and can be wi
   await act(id, 'bill', { asked: false });
   expect((await read(id)).comanda.comanda).toMatchObject({ people: 3 });
   expect((await read(id)).comanda.comanda).not.toHaveProperty('bill');
-  const { body } = await shop.get<OrderEvents>(`/api/orders/${id}/events`);
+  const { body } = await timed.shop.get<OrderEvents>(`/api/orders/${id}/events`);
   expect(body.events.map(({ verb }) => verb)).toEqual(['open', 'append', 'bill', 'pay', 'people', 'no-bill']);
 });

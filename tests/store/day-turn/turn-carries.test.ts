@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { CourierRun } from '#contract/couriers/page-schema.ts';
 import type { CourierLink } from '#contract/couriers/schema.ts';
 import type { OrderMessage, SnapshotMessage } from '#contract/orders/live-messages.ts';
@@ -10,45 +10,37 @@ import type { CarriedOver } from '#domain/day-turn/carried.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { aDelivery, aPaymentMethod, aRound } from '#tests/support/builders.ts';
 import { connectLive } from '#tests/support/live-client.ts';
-import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
+import { startTimedShop } from '#tests/support/shops/timed-shop.ts';
 
 /** Friday, 27 November 2026, 23:30 in São Paulo. */
 const LATE = Date.parse('2026-11-28T02:30:00Z');
 const HOUR = 3_600_000;
 const [FRIDAY, SATURDAY, SUNDAY] = ['2026-11-27', '2026-11-28', '2026-11-29'];
 
-let now = LATE;
-let running: RunningApp;
-let shop: Shop;
-beforeAll(async () => {
-  running = await startAppUntilClosed({ clock: () => now });
-});
-afterAll(() => running.close());
-beforeEach(async () => {
-  now = LATE;
-  shop = await running.openShop();
-});
+const timed = startTimedShop(LATE);
 
-const place = async (body: object = {}) => (await shop.post<Order>('/api/orders', aDelivery(body))).body;
-const act = (id: string, verb: string, body: object = {}) => shop.post<Order>(`/api/orders/${id}/${verb}`, body);
+const place = async (body: object = {}) => (await timed.shop.post<Order>('/api/orders', aDelivery(body))).body;
+const act = (id: string, verb: string, body: object = {}) => timed.shop.post<Order>(`/api/orders/${id}/${verb}`, body);
 const turn = (carry: readonly string[], day = FRIDAY, headers = {}) =>
-  shop.post<Problem>('/api/day-turns', { day, carry, reason: 'Segue amanhã' }, headers);
+  timed.shop.post<Problem>('/api/day-turns', { day, carry, reason: 'Segue amanhã' }, headers);
 const recorded = async (day = FRIDAY) => {
   const { turns } = (
-    await shop.get<{ turns: readonly { carried: readonly CarriedOver[] }[] }>(`/api/day-turns?day=${day}`)
+    await timed.shop.get<{ turns: readonly { carried: readonly CarriedOver[] }[] }>(`/api/day-turns?day=${day}`)
   ).body;
   return turns[0]?.carried ?? [];
 };
 const idsOn = async (day?: string) =>
-  (await shop.get<OrderList>(`/api/orders${day === undefined ? '' : `?day=${day}`}`)).body.orders.map(({ id }) => id);
+  (await timed.shop.get<OrderList>(`/api/orders${day === undefined ? '' : `?day=${day}`}`)).body.orders.map(
+    ({ id }) => id,
+  );
 const leftOver = async () =>
-  (await shop.get<{ orders: readonly Order[] }>('/api/day-turns/left-over')).body.orders.map(({ id }) => id);
-const orderOf = async (id: string) => (await shop.get<Order>(`/api/orders/${id}`)).body;
+  (await timed.shop.get<{ orders: readonly Order[] }>('/api/day-turns/left-over')).body.orders.map(({ id }) => id);
+const orderOf = async (id: string) => (await timed.shop.get<Order>(`/api/orders/${id}`)).body;
 
 test('the orders that a turn carries over are on the next board without another click, the others one click away', async () => {
   const [waiting, road, left, done] = [await place(), await place(), await place(), await place()];
-  await act(road.id, 'dispatch', { courierId: shop.courier.id });
-  const live = await connectLive(running.url, shop.cookie);
+  await act(road.id, 'dispatch', { courierId: timed.shop.courier.id });
+  const live = await connectLive(timed.running.url, timed.shop.cookie);
   expect(((await live.start()) as SnapshotMessage).orders).toHaveLength(4);
   expect((await turn([waiting.id, road.id, done.id, 'nobody'])).status).toBe(204);
   expect((await live.message<OrderMessage>(1)).order).toMatchObject({ carriedTo: SATURDAY });
@@ -64,13 +56,13 @@ test('the orders that a turn carries over are on the next board without another 
       moved: [waiting.cdOrder, done.cdOrder],
     },
   ]);
-  const [event] = (await shop.get<{ events: object[] }>(`/api/orders/${road.id}/events`)).body.events.slice(-1);
+  const [event] = (await timed.shop.get<{ events: object[] }>(`/api/orders/${road.id}/events`)).body.events.slice(-1);
   expect(event).toMatchObject({ verb: 'carry-over', actor: { name: 'Beatriz' } });
 
-  now += 5 * HOUR;
+  timed.now += 5 * HOUR;
   expect(await idsOn()).toEqual([waiting.id, road.id]);
   expect(await leftOver()).toEqual([left.id]);
-  const today = await connectLive(running.url, shop.cookie);
+  const today = await connectLive(timed.running.url, timed.shop.cookie);
   expect(((await today.start()) as SnapshotMessage).orders.map(({ id }) => id)).toEqual([waiting.id, road.id]);
   await act(waiting.id, 'ready', { ready: true });
   expect((await today.message<OrderMessage>(1)).order).toMatchObject({ id: waiting.id });
@@ -83,46 +75,46 @@ test('the orders that a turn carries over are on the next board without another 
 test('carried over again by the next turn, an order stays on the board of the day between until that ends', async () => {
   const { id } = await place();
   await turn([id]);
-  now += 24 * HOUR;
+  timed.now += 24 * HOUR;
   expect(await idsOn()).toEqual([id]);
-  const live = await connectLive(running.url, shop.cookie);
+  const live = await connectLive(timed.running.url, timed.shop.cookie);
   await live.start();
   expect((await turn([id], SATURDAY)).status).toBe(204);
   expect((await live.message<OrderMessage>(1)).order).toMatchObject({ id, carriedTo: SUNDAY });
   expect([await idsOn(), await leftOver()]).toEqual([[id], []]);
-  const again = await connectLive(running.url, shop.cookie);
+  const again = await connectLive(timed.running.url, timed.shop.cookie);
   expect(((await again.start()) as SnapshotMessage).orders.map((order) => order.id)).toEqual([id]);
-  now += 24 * HOUR;
+  timed.now += 24 * HOUR;
   expect([await idsOn(), await leftOver()]).toEqual([[id], []]);
-  now += 24 * HOUR;
+  timed.now += 24 * HOUR;
   expect([await idsOn(), await leftOver()]).toEqual([[], [id]]);
 });
 
 test('a carried order is with its courier: on his page, under his cap, awaited back, once', async () => {
   const cash = aPaymentMethod({ id: 'dinheiro', name: 'Dinheiro', kind: 'dinheiro' });
-  await running.parts.paymentMethods.add(shop.establishment.id, cash);
-  await shop.send('PUT', '/api/establishment/preferences', { courierCashCap: 1_000 });
+  await timed.running.parts.paymentMethods.add(timed.shop.establishment.id, cash);
+  await timed.shop.send('PUT', '/api/establishment/preferences', { courierCashCap: 1_000 });
   const order = {
     txDelivery: 0,
     items: [{ name: 'Pizza', quantity: 1, unitPrice: 5_000 }],
     payments: [{ methodId: 'dinheiro', amount: 5_000 }],
   };
   const { id } = await place({ order });
-  await act(id, 'dispatch', { courierId: shop.courier.id });
+  await act(id, 'dispatch', { courierId: timed.shop.courier.id });
   await turn([id]);
-  const { token } = (await shop.post<CourierLink>(`/api/couriers/${shop.courier.id}/link`)).body;
+  const { token } = (await timed.shop.post<CourierLink>(`/api/couriers/${timed.shop.courier.id}/link`)).body;
   for (const hours of [0, 5]) {
-    now += hours * HOUR;
-    const page = await running.client().get<CourierRun>('/api/courier/run', { authorization: `Bearer ${token}` });
+    timed.now += hours * HOUR;
+    const page = await timed.running.client().get<CourierRun>('/api/courier/run', { authorization: `Bearer ${token}` });
     expect(page.body.stops.map(({ orderId }) => orderId)).toEqual([id]);
-    const { couriers } = (await shop.get<CourierCashList>('/api/couriers/cash')).body;
-    expect(couriers).toMatchObject([{ courierId: shop.courier.id, cash: 5_000 }]);
-    expect((await shop.get<ReturnsAnswer>('/api/runs/returns')).body.orderIds).toEqual([id]);
+    const { couriers } = (await timed.shop.get<CourierCashList>('/api/couriers/cash')).body;
+    expect(couriers).toMatchObject([{ courierId: timed.shop.courier.id, cash: 5_000 }]);
+    expect((await timed.shop.get<ReturnsAnswer>('/api/runs/returns')).body.orderIds).toEqual([id]);
   }
 });
 
 test('comandas, finished and scheduled orders go on by themselves and are never moved', async () => {
-  const comanda = (await shop.post<Order>('/api/orders', aRound('7'))).body;
+  const comanda = (await timed.shop.post<Order>('/api/orders', aRound('7'))).body;
   const from = Date.parse('2026-11-28T22:00:00Z');
   const window = { from: new Date(from).toISOString(), to: new Date(from + HOUR).toISOString() };
   const scheduled = await place({ scheduledFor: window });
@@ -135,13 +127,13 @@ test('comandas, finished and scheduled orders go on by themselves and are never 
     ['scheduled', undefined],
   ]);
   for (const { id } of [comanda, scheduled, done]) expect(await orderOf(id)).not.toHaveProperty('carriedTo');
-  now += 5 * HOUR;
+  timed.now += 5 * HOUR;
   expect((await idsOn()).toSorted()).toEqual([comanda.id, scheduled.id].toSorted());
 });
 
 test('a turn that is recorded after its day has ended brings its orders to today’s board', async () => {
   const [one, two] = [await place(), await place()];
-  now += 30 * HOUR;
+  timed.now += 30 * HOUR;
   expect((await turn([one.id])).status).toBe(204);
   expect([await idsOn(), await leftOver()]).toEqual([[one.id], [two.id]]);
   expect((await orderOf(one.id)).carriedTo).toBe(SUNDAY);
@@ -151,24 +143,24 @@ test('a turn that is recorded after its day has ended brings its orders to today
 test('a refused turn moves nothing, and a retry completes what an interrupted one has begun', async () => {
   const [one, two] = [await place(), await place()];
   await turn([one.id], FRIDAY, { 'idempotency-key': 'virada' });
-  const refused = await shop.post('/api/day-turns', { day: FRIDAY, carry: [two.id], reason: 'Segue', seen: 0 });
+  const refused = await timed.shop.post('/api/day-turns', { day: FRIDAY, carry: [two.id], reason: 'Segue', seen: 0 });
   expect([refused.status, (await orderOf(two.id)).carriedTo]).toEqual([409, undefined]);
   // The node stopped before it wrote the order and kept its answer.
-  const { pool } = running.database;
-  const shopId = [shop.establishment.id];
+  const { pool } = timed.running.database;
+  const shopId = [timed.shop.establishment.id];
   await pool.query('delete from request_claims where establishment_id = $1', shopId);
   await pool.query('delete from carried_orders where establishment_id = $1', shopId);
-  await act(one.id, 'dispatch', { courierId: shop.courier.id });
+  await act(one.id, 'dispatch', { courierId: timed.shop.courier.id });
   expect((await turn([one.id], FRIDAY, { 'idempotency-key': 'virada' })).status).toBe(204);
-  now += 5 * HOUR;
+  timed.now += 5 * HOUR;
   expect(await idsOn()).toEqual([one.id]);
 });
 
 test('another shop’s orders are not carried over', async () => {
   const { id } = await place();
-  const other = await running.openShop();
+  const other = await timed.running.openShop();
   expect((await other.post('/api/day-turns', { day: FRIDAY, carry: [id] })).status).toBe(204);
   expect(await orderOf(id)).not.toHaveProperty('carriedTo');
-  now += 5 * HOUR;
+  timed.now += 5 * HOUR;
   expect([await idsOn(), (await other.get<OrderList>('/api/orders')).body.orders]).toEqual([[], []]);
 });
