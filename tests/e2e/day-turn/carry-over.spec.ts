@@ -20,7 +20,9 @@ for (const [name, device] of [
       clerk,
       shop,
       portal,
+      troubles,
     }) => {
+      troubles.expect('503 GET /api/orders');
       const yesterday = await openBackOffice(portal.dataDir, { clock: () => Date.now() - DAY_MS });
       try {
         const { placeOrder } = integration(await yesterday.app.listen({ host: '127.0.0.1', port: 0 }), shop.key);
@@ -32,7 +34,11 @@ for (const [name, device] of [
       await clerk.getByRole('button', { name: '3 pedidos de antes em aberto' }).click();
       const left = clerk.getByRole('region', { name: /de antes em aberto/ });
       await expect(left.getByRole('listitem')).toHaveCount(3);
+      await clerk.route('**/api/orders?day=*', (route) => route.fulfill({ status: 503 }));
       await clerk.getByRole('button', { name: /^Registrar a virada de / }).click();
+      await expect(clerk.getByText('Não foi possível carregar os pedidos desse dia')).toBeVisible();
+      await clerk.unroute('**/api/orders?day=*');
+      await clerk.getByRole('button', { name: 'Tentar de novo' }).click();
       const late = clerk.getByRole('region', { name: /^Registrar a virada de / });
       await expect(late.getByLabel('Por que isso ficou em aberto?')).toBeFocused();
       await late.getByLabel('Por que isso ficou em aberto?').fill('Saímos tarde');

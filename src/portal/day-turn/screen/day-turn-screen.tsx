@@ -8,13 +8,14 @@ import { type TurnGroup, turnOf } from '#domain/day-turn/day-turn.ts';
 import { TURN_TEXTS, turnTitle } from '#domain/day-turn/texts.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { useMay } from '#portal/access/use-may.ts';
+import { sentenceOf } from '#portal/api/problem-error.ts';
 import { ordersQuery } from '#portal/api/queries.ts';
 import { codeOf, customerOf } from '#portal/orders/order-texts.ts';
 import { dayText } from '#portal/orders/time/clock-text.ts';
 import { useNow } from '#portal/orders/time/use-now.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { ListPage } from '#portal/ui/lists/page.tsx';
-import { EmptyState } from '#portal/ui/notice.tsx';
+import { EmptyState, ErrorState } from '#portal/ui/notice.tsx';
 import { leftOverQuery } from '../left-over-query.ts';
 import styles from './day-turn-screen.module.css';
 import { dayTurnsQuery, ordersOfDayQuery } from './day-turns-query.ts';
@@ -93,7 +94,16 @@ function LateTurn({ day, today, money }: LateTurnProps) {
   const orders = useQuery({ ...ordersOfDayQuery(day), enabled: isOpen });
   if (data === undefined || (data.turns.length > 0 && !isOpen)) return null;
   if (!isOpen) return <Button onClick={() => setOpen(true)}>{lateTitle(day)}</Button>;
-  if (orders.data === undefined) return null;
+  if (orders.data === undefined) {
+    if (orders.error === null) return <p role="status">Carregando…</p>;
+    return (
+      <ErrorState
+        title="Não foi possível carregar os pedidos desse dia"
+        detail={sentenceOf(orders.error)}
+        onRetry={() => void orders.refetch()}
+      />
+    );
+  }
   const groups = turnOf(orders.data, now);
   const carried = [...carriedOrders(groups), ...money];
   return <RecordTurn day={day} isLate carried={carried} movable={notYetOn(today, groups)} />;
