@@ -5,7 +5,9 @@ import { periodText } from '#portal/reports/number-texts.ts';
 
 /** `até as 14h` for a running day, of which only that much is compared; else empty. */
 export function upToText(part: ComparedPeriods['part'], hour: string): string {
-  return part === 'until-hour' ? `até as ${Number(hour)}h` : '';
+  if (part !== 'until-hour') return '';
+  const at = Number(hour);
+  return `até ${at > 1 ? 'as' : 'a'} ${at}h`;
 }
 
 /** `comparado com 20 de novembro de 2026, até as 14h`. */

@@ -27,6 +27,7 @@ test('at noon a day that sells as well as the one before does not look like a fa
 test('what a period is compared with has its name, also up to which hour', () => {
   const day = { from: '2026-11-17', to: '2026-11-17' };
   expect(comparedText(day, 'until-hour', '09')).toBe('comparado com 17 de novembro de 2026, até as 9h');
+  expect(comparedText(day, 'until-hour', '01')).toMatch(/, até a 1h$/);
   expect(comparedText(day, 'until-yesterday', '09')).toMatch(/, sem o dia de hoje$/);
   expect(comparedText(day, 'whole', '09')).toMatch(/2026$/);
   expect([beforeName('month', 'antes'), beforeName('month', 'ano')]).toEqual(['Mês anterior', 'Um ano atrás']);
