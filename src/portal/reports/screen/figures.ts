@@ -164,57 +164,55 @@ const DELIVERIES: readonly Figure[] = [
 const unknownOrders = ({ total, customers }: FigureFacts) =>
   total.orders - customers.firstOrders - customers.againOrders;
 
-const CUSTOMERS: readonly Figure[] = (
-  [
-    {
-      name: 'Novos',
-      of: ({ customers }) => customers.new,
-      text: count,
-      unit: 'percent',
-      leadsTo: { customers: 'new' },
-    },
-    {
-      name: 'Voltaram',
-      of: ({ customers }) => customers.back,
-      text: count,
-      unit: 'percent',
-      leadsTo: { customers: 'back' },
-    },
-    {
-      name: 'Perdidos',
-      of: ({ customers }) => customers.lost,
-      text: count,
-      unit: 'percent',
-      better: 'less',
-      leadsTo: { customers: 'lost' },
-    },
-    {
-      name: 'Vendas na primeira compra',
-      of: ({ customers }) => customers.firstRevenue,
-      text: amount,
-      unit: 'percent',
-      note: ({ customers }) => countedText(customers.firstOrders, 'pedido', 'pedidos'),
-      leadsTo: { orders: { customer: 'first' } },
-    },
-    {
-      name: 'Vendas a quem já comprou',
-      of: ({ customers }) => customers.againRevenue,
-      text: amount,
-      unit: 'percent',
-      note: ({ customers }) => countedText(customers.againOrders, 'pedido', 'pedidos'),
-      leadsTo: { orders: { customer: 'again' } },
-    },
-    {
-      name: 'Vendas sem telefone',
-      of: ({ total, customers }) => total.revenue - customers.firstRevenue - customers.againRevenue,
-      text: amount,
-      unit: 'percent',
-      better: 'none',
-      note: (facts) => countedText(unknownOrders(facts), 'pedido', 'pedidos'),
-      leadsTo: { orders: { customer: 'unknown' } },
-    },
-  ] as const satisfies readonly Figure[]
-).map((figure) => ({ ...figure, ofCustomers: true }));
+const CUSTOMERS = ofCustomers([
+  {
+    name: 'Novos',
+    of: ({ customers }) => customers.new,
+    text: count,
+    unit: 'percent',
+    leadsTo: { customers: 'new' },
+  },
+  {
+    name: 'Voltaram',
+    of: ({ customers }) => customers.back,
+    text: count,
+    unit: 'percent',
+    leadsTo: { customers: 'back' },
+  },
+  {
+    name: 'Perdidos',
+    of: ({ customers }) => customers.lost,
+    text: count,
+    unit: 'percent',
+    better: 'less',
+    leadsTo: { customers: 'lost' },
+  },
+  {
+    name: 'Vendas na primeira compra',
+    of: ({ customers }) => customers.firstRevenue,
+    text: amount,
+    unit: 'percent',
+    note: ({ customers }) => countedText(customers.firstOrders, 'pedido', 'pedidos'),
+    leadsTo: { orders: { customer: 'first' } },
+  },
+  {
+    name: 'Vendas a quem já comprou',
+    of: ({ customers }) => customers.againRevenue,
+    text: amount,
+    unit: 'percent',
+    note: ({ customers }) => countedText(customers.againOrders, 'pedido', 'pedidos'),
+    leadsTo: { orders: { customer: 'again' } },
+  },
+  {
+    name: 'Vendas sem telefone',
+    of: ({ total, customers }) => total.revenue - customers.firstRevenue - customers.againRevenue,
+    text: amount,
+    unit: 'percent',
+    better: 'none',
+    note: (facts) => countedText(unknownOrders(facts), 'pedido', 'pedidos'),
+    leadsTo: { orders: { customer: 'unknown' } },
+  },
+]);
 
 const named = (...names: readonly string[]) => MAIN.filter(({ name }) => names.includes(name));
 
@@ -235,4 +233,8 @@ export function figuresOf(tab: ReportTab, { heard, total }: FigureFacts): readon
     case 'resumo':
       return [...MAIN, ...listened, ...(total.ratings > 0 && heard === undefined ? [RATING] : [])];
   }
+}
+
+function ofCustomers(figures: readonly Figure[]): readonly Figure[] {
+  return figures.map((figure) => ({ ...figure, ofCustomers: true }));
 }
