@@ -5,7 +5,7 @@ import type { OrderEvents } from '#contract/orders/events-schema.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { aRound } from '#tests/support/builders.ts';
-import { startTimedShop } from '#tests/support/shops/timed-shop.ts';
+import { startTimedShop } from '#tests/support/shops/timed.ts';
 
 const FRIDAY = Date.parse('2026-11-20T23:30:00.000Z');
 const timed = startTimedShop(FRIDAY);

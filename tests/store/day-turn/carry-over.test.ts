@@ -10,7 +10,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { aDelivery, aPaymentMethod, aRound } from '#tests/support/builders.ts';
 import { connectLive } from '#tests/support/live-client.ts';
 import { startNode } from '#tests/support/node.ts';
-import { startTimedShop } from '#tests/support/shops/timed-shop.ts';
+import { startTimedShop } from '#tests/support/shops/timed.ts';
 import type { Shop } from '#tests/support/start-app.ts';
 
 /** Saturday, 28 November 2026, 03:30 in São Paulo: half an hour before the day turns. */

@@ -6,7 +6,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { type Client, cookieOf, createClient } from '#tests/support/client.ts';
 import { startNode } from '#tests/support/node.ts';
-import { startTimedShop } from '#tests/support/shops/timed-shop.ts';
+import { startTimedShop } from '#tests/support/shops/timed.ts';
 import { PASSWORD } from '#tests/support/start-app.ts';
 
 /** Friday, 27 November 2026, 22:40 in São Paulo. */

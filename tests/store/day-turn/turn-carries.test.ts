@@ -10,7 +10,7 @@ import type { CarriedOver } from '#domain/day-turn/carried.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { aDelivery, aPaymentMethod, aRound } from '#tests/support/builders.ts';
 import { connectLive } from '#tests/support/live-client.ts';
-import { startTimedShop } from '#tests/support/shops/timed-shop.ts';
+import { startTimedShop } from '#tests/support/shops/timed.ts';
 
 /** Friday, 27 November 2026, 23:30 in São Paulo. */
 const LATE = Date.parse('2026-11-28T02:30:00Z');

@@ -6,7 +6,7 @@ import type { Problem } from '#contract/problems.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { connectLive } from '#tests/support/live-client.ts';
-import { startTimedShop } from '#tests/support/shops/timed-shop.ts';
+import { startTimedShop } from '#tests/support/shops/timed.ts';
 
 /** Friday, 27 November 2026, 19:00 in São Paulo. */
 const FRIDAY = Date.parse('2026-11-27T22:00:00Z');

@@ -2,7 +2,7 @@ import type { ComandaAnswer, ComandasWritten } from '#contract/comandas/schema.t
 import type { Problem } from '#contract/problems.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { aRound } from '#tests/support/builders.ts';
-import { startTimedShop } from '#tests/support/shops/timed-shop.ts';
+import { startTimedShop } from '#tests/support/shops/timed.ts';
 
 export const FRIDAY = Date.parse('2026-11-20T23:30:00.000Z');
 export const SATURDAY = Date.parse('2026-11-21T08:00:00.000Z');
