@@ -89,7 +89,7 @@ test('the undo of a completion is free for a minute; after it, the order’s men
   await clerk.keyboard.press('z');
   await expect(card(await group(clerk, 'Aguardando'), /Ana/)).toBeVisible();
   await complete(/Bruno/);
-  await expectToast(clerk, /concluído/);
+  await expectToast(clerk, /2 concluído/);
   await clerk.clock.fastForward(MINUTE_MS + 1_000);
   await clerk.keyboard.press('z');
   await expect(clerk.getByText('A conclusão já passou de um minuto.')).toBeVisible();

@@ -14,6 +14,7 @@ import { codeOf } from '#portal/orders/order-texts.ts';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
 import { type ActionFailure, failureOf } from './failure.ts';
 import { focusCardSoon } from './focus-card.ts';
+import { createLastUndo, type StartedAction } from './last-undo.ts';
 import { outcomeText, undoLabel, undoTooLate, whereaboutsText } from './texts.ts';
 
 /** A failure to show, and how to retry with the same key if that makes sense. */
@@ -46,17 +47,20 @@ export function useOrderCalls(timeZone: string): OrderCalls {
   const [pending, setPending] = useState<ReadonlySet<string>>(new Set());
   const [own, setOwn] = useState<ReadonlySet<string>>(new Set());
   const [failure, setFailure] = useState<ShownFailure | null>(null);
-  const lastUndo = useRef<(() => void) | null>(null);
+  const [lastUndo] = useState(createLastUndo);
   /** Shows the notice with its undo. The undo runs once, from the notice or by key, and closes the notice. */
-  const offerUndo = useCallback((text: string, label: string, undo: () => void) => {
-    const once = () => {
-      if (lastUndo.current === once) lastUndo.current = null;
-      dismiss();
-      undo();
-    };
-    lastUndo.current = once;
-    const dismiss = toastSuccess(text, { label, run: once });
-  }, []);
+  const offerUndo = useCallback(
+    (started: StartedAction, text: string, label: string, undo: () => void) => {
+      const once = () => {
+        lastUndo.forget(once);
+        dismiss();
+        undo();
+      };
+      started.offer(once);
+      const dismiss = toastSuccess(text, { label, run: once });
+    },
+    [lastUndo],
+  );
 
   /**
    * Enables the buttons again, but only after the board has the changed orders from the caches: a card that is about to
@@ -71,18 +75,21 @@ export function useOrderCalls(timeZone: string): OrderCalls {
       setPending(new Set(busy.current));
       setOwn((before) => new Set([...before, order.id]));
       setFailure(null);
+      const started = lastUndo.start();
+      let undoNow: (() => void) | undefined;
       try {
         const changed = await changeOrder(client, order.id, asked, key);
         const label = undoLabel(asked.verb, order);
         const text = outcomeText(asked.verb, codeOf(order), changed);
-        lastUndo.current = null;
         if (label === null) return void toastSuccess(text);
-        offerUndo(text, label, () => {
+        const undo = () => {
           const moved = movedSince(client, changed);
           if (moved === null && undoEndsTrip(changed, Date.now())) return setFailure(tooLate(changed));
           if (moved) setFailure(somebodyElse(moved));
           focusCardSoon(order.id, moved ? undefined : send(changed, undoCall(asked), newRequestKey()));
-        });
+        };
+        if (started.isUndone()) undoNow = undo;
+        else offerUndo(started, text, label, undo);
       } catch (error) {
         const failed = failureOf(error, timeZone);
         setOwn((before) => new Set([...before].filter((id) => id !== order.id)));
@@ -93,11 +100,13 @@ export function useOrderCalls(timeZone: string): OrderCalls {
         const beyond = () => send(order, { ...asked, beyondDrawer: true } as OrderCall, newRequestKey());
         setFailure({ ...shown, retry, ...(isShort ? { anyway: beyond } : {}) });
       } finally {
+        started.end();
         busy.current.delete(order.id);
         release();
+        undoNow?.();
       }
     },
-    [client, timeZone, offerUndo, release],
+    [client, timeZone, lastUndo, offerUndo, release],
   );
 
   const runTogether = useCallback(
@@ -108,15 +117,8 @@ export function useOrderCalls(timeZone: string): OrderCalls {
       setPending(new Set(busy.current));
       setOwn((before) => new Set([...before, ...ids]));
       setFailure(null);
-      // Undo by key before the answer is here (the live feed may already show the orders on the road): remember it and
-      // undo then.
-      let isUndone = false;
-      const undoSoon = () => {
-        isUndone = true;
-      };
-      lastUndo.current = undoSoon;
+      const started = lastUndo.start();
       const result = await dispatchTogether(client, free, courierId, timeZone);
-      if (lastUndo.current === undoSoon) lastUndo.current = null;
       for (const id of ids) busy.current.delete(id);
       release();
       const { sent, refused } = result;
@@ -132,16 +134,16 @@ export function useOrderCalls(timeZone: string): OrderCalls {
         focusCardSoon(mine[0]?.id ?? '', Promise.all(back));
       };
       // If some were refused, the failure alert reports all of them.
-      if (refused.length > 0) return;
-      if (isUndone) undo();
-      else offerUndo(togetherText(sent), 'Desfazer', undo);
+      if (refused.length > 0) return started.end();
+      if (started.isUndone()) undo();
+      else offerUndo(started, togetherText(sent), 'Desfazer', undo);
+      started.end();
     },
-    [client, timeZone, send, offerUndo, release],
+    [client, timeZone, lastUndo, send, offerUndo, release],
   );
 
   const run = useCallback((order: Order, asked: OrderCall) => void send(order, asked, newRequestKey()), [send]);
   const dismissFailure = useCallback(() => setFailure(null), []);
-  const undoLast = useCallback(() => lastUndo.current?.(), []);
   return {
     pending,
     own,
@@ -149,7 +151,7 @@ export function useOrderCalls(timeZone: string): OrderCalls {
     dismissFailure,
     run,
     runTogether: (orders, courierId) => void runTogether(orders, courierId),
-    undoLast,
+    undoLast: lastUndo.undo,
   };
 }
 
