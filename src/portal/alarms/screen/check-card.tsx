@@ -32,6 +32,7 @@ export function CheckCard() {
     (results: CheckResults, idempotencyKey) => call(recordAlarmCheck, { body: { results }, idempotencyKey }),
     {
       refetches: [pushQuery.queryKey],
+      queue: 'alarm-check',
       onSuccess(checks, results) {
         client.setQueryData(alarmChecksQuery.queryKey, checks);
         ownCheckStore.set({ day: checks.today, isFit: isDeviceFit(results) });
@@ -96,7 +97,7 @@ export function CheckCard() {
         </ul>
       )}
       <p role="status" className={styles.note}>
-        {results === undefined ? '' : verdictText(results)}
+        {results === undefined || record.isPending ? '' : verdictText(results)}
       </p>
     </section>
   );
