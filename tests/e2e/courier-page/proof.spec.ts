@@ -82,7 +82,8 @@ test('his position suggests the next step, and the photo of the door reaches the
   // A sudden jump counts only when a second position confirms it; of two that follow closely the page may get one.
   let meters = 50;
   await expect(async () => {
-    await context.setGeolocation(northBy((meters -= 1)));
+    meters -= 1;
+    await context.setGeolocation(northBy(meters));
     await expect(suggestion).toContainText('Parece que você voltou à loja. Toque em Voltei.', { timeout: 500 });
   }).toPass();
   expect((await shop.orders())[0]?.returnAt).toBeUndefined();
