@@ -120,7 +120,7 @@ test('a manager closes an acerto in cash; the courier confirms it, disputes a li
   await expect(page.getByText('A loja deve R$ 10,00')).toBeVisible();
 
   // Deactivating him lists what is still open, and ends his link while his page is open.
-  troubles.expect('401 GET /api/courier/run');
+  troubles.expect('401 GET /api/courier/');
   await page.goto('/outros/motoboys');
   await page
     .getByRole('listitem')

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 
-/** The toasts of each page since it was opened, in order. */
+/** The toasts of each page since it was opened, in order, without those that were expected. */
 const shown = new WeakMap<Page, string[]>();
 
 /**
@@ -25,8 +25,13 @@ export async function recordToasts(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Waits for a toast with this text, which may already have disappeared. */
+/** Waits for a toast with this text, which may already have disappeared. Each toast is expected once. */
 export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
-  const seen = () => (shown.get(page) ?? []).some((one) => (typeof text === 'string' ? one === text : text.test(one)));
-  await expect.poll(seen, `toast ${text}; seen: ${shown.get(page)?.join(' | ') ?? 'none'}`).toBe(true);
+  const isIt = (one: string) => (typeof text === 'string' ? one === text : text.test(one));
+  const take = () => {
+    const toasts = shown.get(page) ?? [];
+    const at = toasts.findIndex(isIt);
+    return at >= 0 && toasts.splice(at, 1).length > 0;
+  };
+  await expect.poll(take, `toast ${text}; seen: ${shown.get(page)?.join(' | ') ?? 'none'}`).toBe(true);
 }
