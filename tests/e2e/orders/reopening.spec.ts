@@ -75,10 +75,7 @@ test('an attendant needs a manager’s PIN to take back an order that was comple
 
 test('the undo of a completion is free for a minute; after it, the order’s menu asks', async ({ clerk, shop }) => {
   await clerk.clock.install();
-  for (const name of ['Ana', 'Bruno']) {
-    const { id } = await shop.placeOrder(deliveryTo(name));
-    await shop.changeOrder(id, 'dispatch', { courierId: shop.couriers[0].id });
-  }
+  await sendOut(shop, 'Ana', 'Bruno');
   await openBoard(clerk);
   const complete = async (name: RegExp) =>
     card(await group(clerk, 'Em rota'), name)
@@ -95,3 +92,28 @@ test('the undo of a completion is free for a minute; after it, the order’s men
   await expect(clerk.getByText('A conclusão já passou de um minuto.')).toBeVisible();
   await expect(card(await group(clerk, 'Concluídos'), /Bruno/)).toBeVisible();
 });
+
+test('Z before the answer means the action just started, not the one before', async ({ clerk, shop }) => {
+  await sendOut(shop, 'Ana', 'Bruno');
+  await openBoard(clerk);
+  const onRoute = await group(clerk, 'Em rota');
+  await card(onRoute, /Ana/).getByRole('button', { name: 'Concluir' }).click();
+  await expectToast(clerk, /1 concluído/);
+  const isPressed = Promise.withResolvers<void>();
+  await clerk.route('**/complete', async (route) => {
+    await isPressed.promise;
+    await route.continue();
+  });
+  await card(onRoute, /Bruno/).getByRole('button', { name: 'Concluir' }).click();
+  await clerk.keyboard.press('z');
+  isPressed.resolve();
+  await expect(card(await group(clerk, 'Aguardando'), /Bruno/)).toBeVisible();
+  expect(await shop.orders()).toMatchObject([{ status: 5 }, { status: 2 }]);
+});
+
+async function sendOut(shop: Shop, ...names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const { id } = await shop.placeOrder(deliveryTo(name));
+    await shop.changeOrder(id, 'dispatch', { courierId: shop.couriers[0].id });
+  }
+}

@@ -141,26 +141,6 @@ test.describe('on the board', () => {
     await expect.poll(() => clerk.evaluate(() => document.activeElement === document.body)).toBe(false);
   });
 
-  test('Z before the answer means the action just started, not the one before', async ({ clerk, shop }) => {
-    const [ana, bruno] = await place(shop, 'Ana', 'Bruno');
-    for (const one of [ana, bruno])
-      await shop.changeOrder(one?.id ?? '', 'dispatch', { courierId: shop.couriers[0].id });
-    await openBoard(clerk);
-    const onRoute = await group(clerk, 'Em rota');
-    await card(onRoute, /Ana/).getByRole('button', { name: 'Concluir' }).click();
-    await expectToast(clerk, /1 concluído/);
-    const isPressed = Promise.withResolvers<void>();
-    await clerk.route('**/complete', async (route) => {
-      await isPressed.promise;
-      await route.continue();
-    });
-    await card(onRoute, /Bruno/).getByRole('button', { name: 'Concluir' }).click();
-    await clerk.keyboard.press('z');
-    isPressed.resolve();
-    await expect(card(await group(clerk, 'Aguardando'), /Bruno/)).toBeVisible();
-    expect(await shop.orders()).toMatchObject([{ status: 5 }, { status: 2 }]);
-  });
-
   test('undoing a joint dispatch skips orders that another person has changed since', async ({ clerk, shop }) => {
     const [ana] = await place(shop, 'Ana', 'Bruno');
     await openBoard(clerk);
