@@ -4,6 +4,7 @@ import { closedShopMark } from '#server/access/closed-shops.ts';
 import { movedTables } from '#server/backup/move/postgres-move.ts';
 import { archiveTables, quoted } from '#server/backup/store/postgres-tables-list.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { inLine } from '#server/platform/database/one-by-one.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { eachShop } from '#server/platform/jobs/each-shop.ts';
 import type { OperatorStore, ShopHealth } from './operator-store.ts';
@@ -43,7 +44,7 @@ export function createOperatorStore(database: Database): OperatorStore {
       return (await shops(now, id))[0] ?? null;
     },
     async enable(id, now) {
-      await change(kysely, id, { disabled_at: null, delete_at: null });
+      await inLine(kysely, (trx) => change(trx, id, { disabled_at: null, delete_at: null }));
       return (await shops(now, id))[0] ?? null;
     },
     async deleteDue(now, onFailed) {

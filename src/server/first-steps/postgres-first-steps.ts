@@ -5,6 +5,7 @@ import { FRESH_ORDERS, readChoices, type ShopFacts } from '#domain/first-steps/s
 import { readOpening } from '#domain/opening/opening.ts';
 import { catalogueReads } from '#server/catalogue/postgres-reads.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { inLine } from '#server/platform/database/one-by-one.ts';
 import type { FirstStepStore } from './first-step-store.ts';
 
 export function createFirstStepStore(database: Database): FirstStepStore {
@@ -28,8 +29,7 @@ export function createFirstStepStore(database: Database): FirstStepStore {
       const statement = sql`
         update establishments set first_steps = coalesce(first_steps, '{}'::jsonb) || ${JSON.stringify(choices)}::jsonb
         where id = ${id}`;
-      // In a transaction, so that Citus can tell it from other waiting statements (decision 168).
-      await kysely.transaction().execute((trx) => statement.execute(trx));
+      await inLine(kysely, (trx) => statement.execute(trx));
     },
   };
 }

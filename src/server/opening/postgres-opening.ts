@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { readOpening } from '#domain/opening/opening.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { inLine } from '#server/platform/database/one-by-one.ts';
 import type { OpeningStore } from './opening-store.ts';
 
 /** Opening settings on PostgreSQL: one column of the establishment's row. */
@@ -18,8 +19,7 @@ export function createOpeningStore({ kysely }: Database): OpeningStore {
       const statement = sql<{ opening: unknown }>`
         update establishments set opening = coalesce(opening, '{}'::jsonb) || ${JSON.stringify(parts)}::jsonb
         where id = ${establishmentId} returning opening`;
-      // In a transaction, so that Citus can tell it from other waiting statements (decision 168).
-      const { rows } = await kysely.transaction().execute((trx) => statement.execute(trx));
+      const { rows } = await inLine(kysely, (trx) => statement.execute(trx));
       return readOpening(rows[0]?.opening);
     },
   };

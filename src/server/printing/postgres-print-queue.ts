@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { ok, refused } from '#domain/shared/result.ts';
+import { inLine } from '#server/platform/database/one-by-one.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { type ClaimedRow, jobRows, toClaimed } from './postgres-job-rows.ts';
 import type { PrintJobStore } from './print-job-store.ts';
@@ -53,14 +54,16 @@ export function createPrintQueue(kysely: Kysely<Schema>): Pick<PrintJobStore, 'c
       return rows.map((row) => toClaimed(row, claim));
     },
     async start(establishmentId, id, claim, now) {
-      const { numUpdatedRows } = await kysely
-        .updateTable('print_jobs')
-        .set((row) => ({ state: 'printing', started_at: new Date(now), attempts: row('attempts', '+', 1) }))
-        .where('establishment_id', '=', establishmentId)
-        .where('id', '=', id)
-        .where('claim', '=', claim)
-        .where('state', 'in', ['claimed', 'printing'])
-        .executeTakeFirst();
+      const { numUpdatedRows } = await inLine(kysely, (trx) =>
+        trx
+          .updateTable('print_jobs')
+          .set((row) => ({ state: 'printing', started_at: new Date(now), attempts: row('attempts', '+', 1) }))
+          .where('establishment_id', '=', establishmentId)
+          .where('id', '=', id)
+          .where('claim', '=', claim)
+          .where('state', 'in', ['claimed', 'printing'])
+          .executeTakeFirst(),
+      );
       if (numUpdatedRows > 0n) return ok(undefined);
       return refused({ code: (await isThere(establishmentId, id)) ? 'print-job-moved' : 'print-job-not-found' });
     },

@@ -3,7 +3,7 @@ import type { Printer, PrinterInput } from '#contract/printing/schema.ts';
 import { ok, refused } from '#domain/shared/result.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { noRow } from '#server/platform/database/no-row.ts';
-import { oneByOne } from '#server/platform/database/one-by-one.ts';
+import { inLine, oneByOne } from '#server/platform/database/one-by-one.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { PrinterRow } from './postgres-tables.ts';
 import type { PrinterStore } from './printer-store.ts';
@@ -79,20 +79,24 @@ export function createPrinterStore({ kysely }: Pick<Database, 'kysely'>): Printe
       return (await read(establishmentId, id))[0];
     },
     async remove(establishmentId, id) {
-      const { numDeletedRows } = await kysely
-        .deleteFrom('printers')
-        .where('establishment_id', '=', establishmentId)
-        .where('id', '=', id)
-        .executeTakeFirst();
+      const { numDeletedRows } = await inLine(kysely, (trx) =>
+        trx
+          .deleteFrom('printers')
+          .where('establishment_id', '=', establishmentId)
+          .where('id', '=', id)
+          .executeTakeFirst(),
+      );
       return numDeletedRows > 0n;
     },
     async pause(establishmentId, id, paused) {
-      const { numUpdatedRows } = await kysely
-        .updateTable('printers')
-        .set({ paused })
-        .where('establishment_id', '=', establishmentId)
-        .where('id', '=', id)
-        .executeTakeFirst();
+      const { numUpdatedRows } = await inLine(kysely, (trx) =>
+        trx
+          .updateTable('printers')
+          .set({ paused })
+          .where('establishment_id', '=', establishmentId)
+          .where('id', '=', id)
+          .executeTakeFirst(),
+      );
       return numUpdatedRows > 0n;
     },
   };

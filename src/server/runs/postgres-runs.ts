@@ -1,5 +1,6 @@
 import { DEFAULT_RUN_SETTINGS, type RunSettings } from '#domain/runs/settings.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { inLine } from '#server/platform/database/one-by-one.ts';
 import { kyselyOf } from '#server/platform/database/store-transaction.ts';
 import { createTurns } from '#server/platform/database/take-turns.ts';
 import { changeBook, openRuns, withStops } from './book/postgres-book.ts';
@@ -64,11 +65,13 @@ export function createRunStore({ kysely }: Pick<Database, 'kysely'>): RunStore {
     },
     async saveSettings(establishmentId, settings) {
       const written = { settings: JSON.stringify(settings) };
-      await kysely
-        .insertInto('run_books')
-        .values({ establishment_id: establishmentId, ...written })
-        .onConflict((conflict) => conflict.column('establishment_id').doUpdateSet(written))
-        .execute();
+      await inLine(kysely, (trx) =>
+        trx
+          .insertInto('run_books')
+          .values({ establishment_id: establishmentId, ...written })
+          .onConflict((conflict) => conflict.column('establishment_id').doUpdateSet(written))
+          .execute(),
+      );
     },
     async away(establishmentId, day) {
       const rows = await kysely
