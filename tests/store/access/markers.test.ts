@@ -102,54 +102,62 @@ async function reachOut(owner: Shop, people: readonly FuzzCaller[], invited: str
   expect((await owner.post('/api/accounts', person)).status).toBe(201);
 }
 
-test('a marker in any field of a shop reaches no socket, webhook, phone, e-mail or file of another shop', async () => {
-  const receiver = await startWebhookReceiver();
-  onTestFinished(() => receiver.close());
-  const made = await shop.post<{ secret: string }>('/api/webhooks', { url: receiver.url, events: ['order.placed'] });
-  receiver.expectSecret(made.body.secret ?? '');
-  const cookies = [shop.cookie, ...callers.flatMap(({ headers }) => headers.cookie ?? [])];
-  const sockets = await Promise.all(cookies.map((cookie) => connectLive(running.url, cookie)));
-  const herSocket = await connectLive(running.url, neighbour.cookie);
-  for (const socket of [...sockets, herSocket]) await socket.start();
-  const [phone, herPhone] = [await subscribe(shop, pushes), await subscribe(neighbour, pushes)];
+/** Patience, not a measure: hundreds of requests, which a loaded cluster takes its time over. */
+const PATIENCE = { timeout: 300_000 };
 
-  // Sends a marker in every text field of every body, whether or not it is accepted.
-  const { taken } = await markFields((request, who) => send(running, request, who), hers, own, {
-    seed: SEED,
-    tries: 2 * MARKERS.length,
-  });
-  expect(taken).toEqual(expect.arrayContaining(TAKEN));
-  expect(taken.length).toBeGreaterThan(110);
-  await expect.poll(() => markerIn(JSON.stringify(herSocket.messages)), { timeout: 30_000 }).toBeDefined();
+test(
+  'a marker in any field of a shop reaches no socket, webhook, phone, e-mail or file of another shop',
+  PATIENCE,
+  async () => {
+    const receiver = await startWebhookReceiver();
+    onTestFinished(() => receiver.close());
+    const made = await shop.post<{ secret: string }>('/api/webhooks', { url: receiver.url, events: ['order.placed'] });
+    receiver.expectSecret(made.body.secret ?? '');
+    const cookies = [shop.cookie, ...callers.flatMap(({ headers }) => headers.cookie ?? [])];
+    const sockets = await Promise.all(cookies.map((cookie) => connectLive(running.url, cookie)));
+    const herSocket = await connectLive(running.url, neighbour.cookie);
+    for (const socket of [...sockets, herSocket]) await socket.start();
+    const [phone, herPhone] = [await subscribe(shop, pushes), await subscribe(neighbour, pushes)];
 
-  const named = { fantasyName: MARKERS[0], phones: [], timeZone: 'America/Sao_Paulo' };
-  expect((await neighbour.send('PUT', '/api/establishment', named)).status).toBe(200);
-  await reachOut(neighbour, hers, 'convidada@exemplo.com.br');
-  await reachOut(shop, callers, 'nova@exemplo.com.br');
-  expect(markerIn(JSON.stringify(await mail.next('convidada@exemplo.com.br')))).toBeDefined();
-  await mail.next('nova@exemplo.com.br');
-  await expect.poll(() => markerIn(JSON.stringify(herPhone.received)), { timeout: 30_000 }).toBeDefined();
-  await expect.poll(() => phone.received.length, { timeout: 30_000 }).toBeGreaterThan(0);
-  expect(markerIn(JSON.stringify(phone.received))).toBeUndefined();
-  const letters = mail.received.filter(({ to }) => [shop.email, 'nova@exemplo.com.br'].includes(to));
-  expect(markerIn(JSON.stringify(letters))).toBeUndefined();
+    // Sends a marker in every text field of every body, whether or not it is accepted.
+    const { taken } = await markFields((request, who) => send(running, request, who), hers, own, {
+      seed: SEED,
+      tries: 2 * MARKERS.length,
+    });
+    expect(taken).toEqual(expect.arrayContaining(TAKEN));
+    expect(taken.length).toBeGreaterThan(110);
+    await expect.poll(() => markerIn(JSON.stringify(herSocket.messages)), { timeout: 30_000 }).toBeDefined();
 
-  // An own order after them all: whatever was on its way to the shop has arrived before it.
-  const { body } = await shop.post<{ revision: number }>('/api/orders', aDelivery());
-  await sockets[0]?.revision(body.revision);
-  for (const socket of sockets) expect(markerIn(JSON.stringify(socket.messages)), `seed ${SEED}`).toBeUndefined();
-  expect(markerIn(JSON.stringify(receiver.received))).toBeUndefined();
+    const named = { fantasyName: MARKERS[0], phones: [], timeZone: 'America/Sao_Paulo' };
+    expect((await neighbour.send('PUT', '/api/establishment', named)).status).toBe(200);
+    await reachOut(neighbour, hers, 'convidada@exemplo.com.br');
+    await reachOut(shop, callers, 'nova@exemplo.com.br');
+    expect(markerIn(JSON.stringify(await mail.next('convidada@exemplo.com.br')))).toBeDefined();
+    await mail.next('nova@exemplo.com.br');
+    await expect.poll(() => markerIn(JSON.stringify(herPhone.received)), { timeout: 30_000 }).toBeDefined();
+    await expect.poll(() => phone.received.length, { timeout: 30_000 }).toBeGreaterThan(0);
+    expect(markerIn(JSON.stringify(phone.received))).toBeUndefined();
+    const letters = mail.received.filter(({ to }) => [shop.email, 'nova@exemplo.com.br'].includes(to));
+    expect(markerIn(JSON.stringify(letters))).toBeUndefined();
 
-  const parent = await mkdtemp(join(tmpdir(), 'portal-motoboy-markers-'));
-  onTestFinished(() => rm(parent, { recursive: true, force: true }));
-  const textsOf = async (id: string): Promise<string> => {
-    await exportEstablishment(running.database, id, join(parent, id), async () => {});
-    const names = await readdir(join(parent, id));
-    return (await Promise.all(names.map((name) => readFile(join(parent, id, name), 'utf8')))).join('\n');
-  };
-  expect(markerIn(await textsOf(shop.establishment.id))).toBeUndefined();
-  const hersInFiles = await textsOf(neighbour.establishment.id);
-  expect(MARKERS.filter((marker) => hersInFiles.includes(marker)).length, 'several forms were written').toBeGreaterThan(
-    2,
-  );
-});
+    // An own order after them all: whatever was on its way to the shop has arrived before it.
+    const { body } = await shop.post<{ revision: number }>('/api/orders', aDelivery());
+    await sockets[0]?.revision(body.revision);
+    for (const socket of sockets) expect(markerIn(JSON.stringify(socket.messages)), `seed ${SEED}`).toBeUndefined();
+    expect(markerIn(JSON.stringify(receiver.received))).toBeUndefined();
+
+    const parent = await mkdtemp(join(tmpdir(), 'portal-motoboy-markers-'));
+    onTestFinished(() => rm(parent, { recursive: true, force: true }));
+    const textsOf = async (id: string): Promise<string> => {
+      await exportEstablishment(running.database, id, join(parent, id), async () => {});
+      const names = await readdir(join(parent, id));
+      return (await Promise.all(names.map((name) => readFile(join(parent, id, name), 'utf8')))).join('\n');
+    };
+    expect(markerIn(await textsOf(shop.establishment.id))).toBeUndefined();
+    const hersInFiles = await textsOf(neighbour.establishment.id);
+    expect(
+      MARKERS.filter((marker) => hersInFiles.includes(marker)).length,
+      'several forms were written',
+    ).toBeGreaterThan(2);
+  },
+);
