@@ -66,13 +66,15 @@ export const tellDelivered = operation({
   method: 'POST',
   path: '/api/courier/orders/:id/delivered',
   summary: 'Entregue, com os comprovantes que a loja pede',
-  description: 'Com `payments` o cliente pagou de outra forma: a soma é a do valor a receber.',
+  description:
+    'Com `payments` o cliente pagou de outra forma: a soma é a do valor a receber. `tips` são as gorjetas dele em cartão, vale ou Pix, fora dessa soma.',
   body: DeliveredSchema,
   problems: [
     ...STEP_PROBLEMS,
     'wrong-delivery-code',
     'delivery-proof-missing',
     'invalid-door-payment',
+    'invalid-tip',
     'too-many-attempts',
   ],
 });

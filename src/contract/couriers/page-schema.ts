@@ -6,6 +6,7 @@ import {
   ReceiverSchema,
   StepKindSchema,
 } from '#contract/orders/delivery-schema.ts';
+import { TipsInput } from '#contract/orders/tips-schema.ts';
 import { Amount, SumAmount } from '#contract/shared/money-schema.ts';
 import { Id, reasonText, text } from '#contract/shared/text.ts';
 import type { PaymentKind } from '#domain/catalogue/catalogue.ts';
@@ -150,6 +151,7 @@ export const DeliveredSchema = Type.Union([
       payments: Type.Optional(
         Type.Array(Type.Object({ methodId: Id, amount: Amount }, closed), { minItems: 1, maxItems: 5 }),
       ),
+      tips: Type.Optional(TipsInput),
     },
     closed,
   ),

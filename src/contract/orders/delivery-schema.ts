@@ -18,6 +18,7 @@ import {
   RECEIVERS,
   type Receiver,
 } from '#domain/orders/delivery/progress.ts';
+import { TipsSchema } from './tips-schema.ts';
 
 const closed = { additionalProperties: false } as const;
 
@@ -71,6 +72,8 @@ const StepSchema = Type.Object(
     failure: Type.Optional(FailureSchema),
     paymentsBefore: Type.Optional(DoorPaymentsSchema),
     paymentsTaken: Type.Optional(DoorPaymentsSchema),
+    tipsBefore: Type.Optional(TipsSchema),
+    tipsTaken: Type.Optional(TipsSchema),
     completed: Type.Optional(Type.Literal(true)),
   } satisfies FieldsOf<DeliveryStep>,
   closed,
@@ -107,6 +110,7 @@ export const DeliveryProgressSchema = Type.Object(
             proof: Type.Optional(ProofSchema),
             failure: Type.Optional(FailureSchema),
             payments: Type.Optional(DoorPaymentsSchema),
+            tips: Type.Optional(TipsSchema),
           } satisfies FieldsOf<LateReport>,
           closed,
         ),

@@ -167,9 +167,16 @@ export const changeOrderPayments = operation({
   path: '/api/orders/:id/change-payments',
   summary: 'Corrigir os pagamentos',
   description:
-    'Substitui os pagamentos pelo que foi pago de verdade; a soma é o total. Comandas têm o estorno de pagamento.',
+    'Substitui os pagamentos pelo que foi pago de verdade; a soma é o total. `tips` corrige as gorjetas do motoboy. Comandas têm o estorno de pagamento.',
   body: ChangePaymentsSchema,
-  problems: [...ORDER_PROBLEMS, 'already-updated', 'invalid-payments', 'cash-drawer-short', 'cash-adding-up'],
+  problems: [
+    ...ORDER_PROBLEMS,
+    'already-updated',
+    'invalid-payments',
+    'invalid-tip',
+    'cash-drawer-short',
+    'cash-adding-up',
+  ],
   policy: CORRECTS,
 });
 

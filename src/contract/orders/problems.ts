@@ -17,6 +17,10 @@ export const ORDER_PROBLEMS = {
   'not-counter-sale': { status: 409, detail: 'Só uma venda no balcão pode ser estornada.' },
   'last-item': { status: 409, detail: 'Este é o último item: cancele o pedido.' },
   'invalid-payments': { status: 422, detail: 'Os pagamentos não fecham com o total, ou há um que não é possível.' },
+  'invalid-tip': {
+    status: 422,
+    detail: 'Gorjeta só em cartão, vale ou Pix pagos na entrega, de um pedido com motoboy da loja.',
+  },
   'order-is-pickup': { status: 409, detail: 'Este pedido é de retirada: o cliente busca e nenhum motoboy leva.' },
   'order-taken': {
     status: 409,

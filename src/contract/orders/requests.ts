@@ -11,6 +11,7 @@ import { MAX_QUANTITY, ORDER_NOTES_LENGTH } from '#domain/orders/totals.ts';
 import { CUSTOMER_SALES } from '#domain/reports/customers/groups.ts';
 import { FILTERED_MEASURES } from '#domain/reports/facets.ts';
 import { IsTripPaid } from './delivery-schema.ts';
+import { TipsInput } from './tips-schema.ts';
 
 /** Request bodies refuse unknown fields; lengths and bounds are part of the contract. */
 const closed = { additionalProperties: false } as const;
@@ -230,6 +231,7 @@ export const ChangePaymentsSchema = Type.Object(
     payments: Type.Array(Type.Object({ methodId: Id, amount: Amount, changeFor: Type.Optional(Amount) }, closed), {
       maxItems: 20,
     }),
+    tips: Type.Optional(TipsInput),
     reason: reasonText(),
     beyondDrawer: Type.Optional(BeyondDrawer),
   },

@@ -67,6 +67,7 @@ const THINGS: ReadonlySet<string> = new Set([
   'Forma',
   'Pagamento',
   'Pagamentos',
+  'Gorjetas',
 ]);
 
 /** The longest target of an entry of the audit, in characters. */

@@ -68,6 +68,7 @@ test('an order is listed with its address, its note, who received it and the rat
   expect(new Set(listed.map((row) => row.split(' | ')[0]))).toEqual(new Set([listed[0]?.split(' | ')[0]]));
   expect(listed[0]).toMatch(/ de 22\/11\/2026 \| Dia \| 22\/11\/2026$/);
   const said = listed.join('\n');
+  expect(said).not.toContain('Gorjeta');
   for (const one of ['Ana Beatriz', 'Rua dos Ingleses, 212', 'Apto 42', 'Portão azul', 'Sem cebola', 'Dona Lia']) {
     expect(said).toContain(` | ${one}`);
   }

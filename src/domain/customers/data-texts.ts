@@ -1,4 +1,4 @@
-import { historyHeading, historyRow } from '#domain/orders/history/table-texts.ts';
+import { historyHeading, historyRow, TIP_COLUMN } from '#domain/orders/history/table-texts.ts';
 import { nameWithCode, orderCode } from '#domain/orders/name.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { BusinessDay, OffsetAt } from '#domain/shared/business-day.ts';
@@ -55,7 +55,10 @@ export function orderRows(
   offsetAt: OffsetAt,
   rating: GivenRating | undefined,
 ): readonly Row[] {
-  const shown = historyRow(order, day, offsetAt).map((cell, column) => [historyHeading[column] ?? '', cell] as const);
+  const shown = historyRow(order, day, offsetAt)
+    .map((cell, column) => [historyHeading[column] ?? '', cell] as const)
+    // The courier's money is no data of the customer.
+    .filter(([name]) => name !== TIP_COLUMN);
   const receivers = (order.delivery?.steps ?? []).flatMap(({ proof }) => proof?.receiverName ?? []);
   return rowsOf(`${nameWithCode(orderCode(order))} de ${dateText(day)}`, [
     ...shown,

@@ -5,6 +5,7 @@ import { type InstantMs, toIso } from '#domain/shared/instant.ts';
 import type { Courier, Motoboy, Order } from './order.ts';
 import { forecastFrom } from './promise/forecast.ts';
 import { DISPATCHED } from './status.ts';
+import { withoutTips } from './tips/set.ts';
 import { accept, checkAction, refuse, type Transition } from './transition.ts';
 
 /**
@@ -30,14 +31,14 @@ export function dispatchWithCourier(order: Order, courier: Courier, now: Instant
 
 /**
  * Replaces the courier of an order on route in one change. Keeps the `forecast`; drops all reports of couriers about the
- * order and a waived code. The order leaves the former courier's run for `run`. Refused as already updated when the
+ * order, the tips that the former one had, and a waived code. The order leaves the former courier's run for `run`. Refused as already updated when the
  * order is not on route or already has this courier.
  */
 export function changeCourier(order: Order, courier: Courier, run?: OrderRun): Transition {
   const allowed = checkAction(order, 'change-courier');
   if (!allowed.ok) return allowed;
   if (order.fkUserMotoboy === courier.id) return refuse('already-updated');
-  const { delivery: _delivery, deliveredAt: _deliveredAt, ...untold } = withoutRun(withoutPartner(order));
+  const { delivery: _delivery, deliveredAt: _deliveredAt, ...untold } = withoutRun(withoutPartner(withoutTips(order)));
   const changed = {
     ...untold,
     ...(run === undefined ? {} : { run }),

@@ -133,6 +133,8 @@ export interface OrderContents {
   /** Whole percent of the consumption after discount; absent where nothing unpaid is charged. */
   readonly servicePercent?: number;
   readonly payments: readonly OrderPayment[];
+  /** The own courier's tips within card slips and Pix receipts; never part of `total` and `payments`. See tips/. */
+  readonly tips?: readonly OrderTip[];
   readonly items: readonly OrderItem[];
 }
 
@@ -142,6 +144,13 @@ export interface OrderPayment {
   readonly amount: Cents;
   /** The cash that the customer hands over, where change is due; at least `amount`. */
   readonly changeFor?: Cents;
+}
+
+/** A tip of the own courier that reached the shop's account by this method; one per method, never zero. */
+export interface OrderTip {
+  readonly methodId: string;
+  readonly name: string;
+  readonly amount: Cents;
 }
 
 /** The courier's data in an order. */

@@ -41,6 +41,7 @@ const item = shape({
   from: texts,
 });
 const payment = shape({ methodId: text, name: text, amount, changeFor: maybeAmount });
+const tip = shape({ methodId: text, name: text, amount });
 const contents = shape({
   cdDelivery: maybeText,
   cdOrder: text,
@@ -50,6 +51,7 @@ const contents = shape({
   totalProducts: amount,
   txDelivery: maybeAmount,
   payments: listOf(payment),
+  tips: maybe(Array.isArray, listOf(tip)),
   items: listOf(item),
 });
 

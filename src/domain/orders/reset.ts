@@ -4,13 +4,14 @@ import type { InstantMs } from '#domain/shared/instant.ts';
 import { isReopening } from './delivery/end-trip.ts';
 import type { Order } from './order.ts';
 import { AWAITING, phaseOf } from './status.ts';
+import { withoutTips } from './tips/set.ts';
 import { accept, checkAction, refuse, type Transition } from './transition.ts';
 
 /**
  * Takes an order back to awaiting and clears everything that a dispatch, completion or cancelation wrote. An order that
  * already awaits is returned as the same object, which the store reads as "nothing to write". Source: specification
- * section 4, "Reset". Also clears `returnManagerAt`, `fkUserMotoboy`, `partnerDelivery`, the courier's steps, the run
- * and our own call for a partner, so that an awaiting order never carries a past delivery. A partner id set by another
+ * section 4, "Reset". Also clears `returnManagerAt`, `fkUserMotoboy`, `partnerDelivery`, the courier's steps and tips, the
+ * run and our own call for a partner, so that an awaiting order never carries a past delivery. A partner id set by another
  * system stays, because it is needed to request the driver again.
  */
 export function resetOrder(order: Order): Transition {
@@ -32,7 +33,7 @@ export function resetOrder(order: Order): Transition {
     lalamove,
     ...kept
   } = order;
-  const awaiting = { ...kept, ...foreignCall(lalamove), ...leftBehind(order), status: AWAITING };
+  const awaiting = { ...withoutTips(kept), ...foreignCall(lalamove), ...leftBehind(order), status: AWAITING };
   return accept(awaiting, calledOff(lalamove));
 }
 

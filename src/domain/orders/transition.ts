@@ -27,6 +27,7 @@ export type OrderRefusal =
   | 'order-is-pickup'
   | 'last-item'
   | 'invalid-payments'
+  | 'invalid-tip'
   | 'undo-too-late'
   | 'wrong-delivery-code'
   | 'delivery-proof-missing'

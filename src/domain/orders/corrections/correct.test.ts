@@ -31,6 +31,7 @@ const facts = {
     ['cash', 'Dinheiro'],
   ]),
   changeMethods: new Set(['cash']),
+  tipMethods: new Map(),
 };
 
 describe('removing an item', () => {

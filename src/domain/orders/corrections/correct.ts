@@ -1,8 +1,11 @@
 import type { Order, OrderPayment } from '#domain/orders/order.ts';
 import { phaseOf } from '#domain/orders/status.ts';
+import { namedTips, type SaidTip } from '#domain/orders/tips/at-door.ts';
+import { setTips } from '#domain/orders/tips/set.ts';
 import { subtotalOf, totalsOf } from '#domain/orders/totals.ts';
 import { accept, refuse, type Transition } from '#domain/orders/transition.ts';
 import { sumCents } from '#domain/shared/money.ts';
+import { ok } from '#domain/shared/result.ts';
 
 /** A line to remove from an order: its index, and its name, so that nobody removes another one by mistake. */
 export interface ItemToRemove {
@@ -68,23 +71,30 @@ export interface CorrectedPayment {
   readonly changeFor?: number;
 }
 
-/** Names of the shop's payment methods, and which of them give change. */
+/** Names of the shop's payment methods, and which of them give change or take a courier's tip. */
 export interface MethodFacts {
   readonly paymentNames: ReadonlyMap<string, string>;
   readonly changeMethods: ReadonlySet<string>;
+  /** As `paymentNames`, of the methods that take tips. */
+  readonly tipMethods: ReadonlyMap<string, string>;
 }
 
 /**
  * Replaces the payments of a delivery, a pickup or a counter sale by those really made. They must equal the total to
  * the cent and have known methods; the cash handed over must cover the payment, and only methods that give change have
- * it.
+ * it. `tips` replaces the courier's tips, see {@link namedTips}; without it they stay. Payments that stay as they are
+ * need not add up then.
  */
 export function changePayments(
   order: Order,
   corrected: readonly CorrectedPayment[],
-  { paymentNames, changeMethods }: MethodFacts,
+  { paymentNames, changeMethods, tipMethods }: MethodFacts,
+  tips?: readonly SaidTip[],
 ): Transition {
   if (!isOpenToCorrection(order)) return refuse('already-updated');
+  const tipped = tips === undefined ? ok(undefined) : namedTips(order, tips, tipMethods);
+  if (!tipped.ok) return refuse(tipped.problem.code);
+  if (tipped.value !== undefined && isAsPaid(order, corrected)) return accept(setTips(order, tipped.value));
   const known = order.order.payments.map(({ methodId, name }) => [methodId, name] as const);
   const names = new Map([...known, ...paymentNames]);
   const wrong = corrected.some(
@@ -99,7 +109,15 @@ export function changePayments(
     amount,
     ...(changeFor === undefined ? {} : { changeFor }),
   }));
-  return accept({ ...order, order: { ...order.order, payments } });
+  const paid = { ...order, order: { ...order.order, payments } };
+  return accept(tipped.value === undefined ? paid : setTips(paid, tipped.value));
+}
+
+/** Whether these are the order's payments, so that only its tips are corrected. */
+function isAsPaid({ order: { payments } }: Order, corrected: readonly CorrectedPayment[]): boolean {
+  const isSame = (one: CorrectedPayment, other: OrderPayment | undefined) =>
+    one.methodId === other?.methodId && one.amount === other.amount && one.changeFor === other.changeFor;
+  return payments.length === corrected.length && corrected.every((one, index) => isSame(one, payments[index]));
 }
 
 /**

@@ -75,7 +75,11 @@ describe('a correction', () => {
   });
 
   test('of payments adds up to the total, by known methods, with change only where there is any', () => {
-    const facts = { paymentNames: new Map([['nota', 'Nota']]), changeMethods: new Set(['nota']) };
+    const facts = {
+      paymentNames: new Map([['nota', 'Nota']]),
+      changeMethods: new Set(['nota']),
+      tipMethods: new Map(),
+    };
     const { total } = base.order;
     const corrected = (...payments: Parameters<typeof changePayments>[1]) => changePayments(base, payments, facts);
     expect(done(corrected({ methodId: 'nota', amount: total, changeFor: total })).order.payments).toStrictEqual([

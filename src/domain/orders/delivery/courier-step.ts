@@ -1,5 +1,6 @@
-import type { Order, OrderPayment } from '#domain/orders/order.ts';
+import type { Order, OrderContents, OrderPayment, OrderTip } from '#domain/orders/order.ts';
 import { COMPLETED, phaseOf } from '#domain/orders/status.ts';
+import { setTips } from '#domain/orders/tips/set.ts';
 import { accept, refuse, type Transition } from '#domain/orders/transition.ts';
 import { type InstantMs, toIso } from '#domain/shared/instant.ts';
 import type { DeliveryFailure, DeliveryProof, DeliveryStep, DeliveryStepKind } from './progress.ts';
@@ -14,6 +15,8 @@ export interface ReportedStep {
   readonly failure?: DeliveryFailure | undefined;
   /** The new payments of the order, if the customer paid in another way. */
   readonly payments?: readonly OrderPayment[] | undefined;
+  /** The tips of the order that he names; absent if he names none. */
+  readonly tips?: readonly OrderTip[] | undefined;
   /** He has money that a person must check: his return does not complete the order. */
   readonly awaitsCheck?: boolean;
 }
@@ -52,6 +55,7 @@ export function addStep(order: Order, reported: ReportedStep): Transition {
     ...(reported.payments === undefined
       ? {}
       : { paymentsBefore: order.order.payments, paymentsTaken: reported.payments }),
+    ...(reported.tips === undefined ? {} : { tipsBefore: order.order.tips ?? [], tipsTaken: reported.tips }),
     ...(completes ? { completed: true } : {}),
   };
   const steps = [...(order.delivery?.steps ?? []), step];
@@ -60,9 +64,15 @@ export function addStep(order: Order, reported: ReportedStep): Transition {
     ...(completes ? { status: COMPLETED } : {}),
     ...(reported.kind === 'delivered' ? { deliveredAt: at } : {}),
     ...(reported.kind === 'returned' ? { returnAt: order.returnAt ?? at } : {}),
-    ...(reported.payments === undefined ? {} : { order: { ...order.order, payments: reported.payments } }),
+    order: contentsAfter(order, reported),
     delivery: { ...order.delivery, steps },
   });
+}
+
+/** The order's contents with the payments and tips that he reports; the same object if he reports none. */
+function contentsAfter(order: Order, { payments, tips }: ReportedStep): OrderContents {
+  const paid = payments === undefined ? order : { ...order, order: { ...order.order, payments } };
+  return (tips === undefined ? paid : setTips(paid, tips)).order;
 }
 
 /**

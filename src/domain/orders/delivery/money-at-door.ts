@@ -38,8 +38,7 @@ const UNKNOWN: PaymentKind = 'credito';
  * the total only what is due ({@link duePayments}).
  */
 export function doorPaymentsOf({ order }: Pick<Order, 'order'>, methods: readonly KnownKind[]): readonly DoorPayment[] {
-  const kinds = new Map(methods.map(({ id, kind }) => [id, kind]));
-  const kindOf = (methodId: string) => kinds.get(methodId) ?? UNKNOWN;
+  const kindOf = kindsOf(methods);
   const due = duePayments(order.total, order.payments, {
     isElsewhere: (methodId) => !isAtDoor(kindOf(methodId)),
     isCash: (methodId) => kindOf(methodId) === 'dinheiro',
@@ -49,6 +48,20 @@ export function doorPaymentsOf({ order }: Pick<Order, 'order'>, methods: readonl
     const change = kind === 'dinheiro' ? Math.max(0, (payment.changeFor ?? 0) - payment.amount) : 0;
     return { ...payment, kind, ...(change > 0 ? { change } : {}) };
   });
+}
+
+/** Amounts with the kinds of their methods; an {@link UNKNOWN} one as of payments. */
+export function withKinds<Of extends { readonly methodId: string }>(
+  amounts: readonly Of[],
+  methods: readonly KnownKind[],
+) {
+  const kindOf = kindsOf(methods);
+  return amounts.map((one) => ({ ...one, kind: kindOf(one.methodId) }));
+}
+
+function kindsOf(methods: readonly KnownKind[]): (methodId: string) => PaymentKind {
+  const kinds = new Map(methods.map(({ id, kind }) => [id, kind]));
+  return (methodId) => kinds.get(methodId) ?? UNKNOWN;
 }
 
 /**

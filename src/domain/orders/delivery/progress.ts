@@ -29,6 +29,9 @@ export interface DeliveryStep {
   readonly paymentsBefore?: readonly PaymentBefore[];
   /** Those that he reported instead. Steps stored earlier do not have them. */
   readonly paymentsTaken?: readonly PaymentBefore[];
+  /** Only of `delivered`, as the payments: the order's tips before he reported some, and those that he reported. */
+  readonly tipsBefore?: readonly TipAtDoor[];
+  readonly tipsTaken?: readonly TipAtDoor[];
   /** Only of `returned`: this step completed the order. */
   readonly completed?: true;
 }
@@ -40,6 +43,9 @@ export interface PaymentBefore {
   readonly amount: Cents;
   readonly changeFor?: Cents;
 }
+
+/** A tip of the order; the fields of `OrderTip`. */
+export type TipAtDoor = Omit<PaymentBefore, 'changeFor'>;
 
 /** The proof of the handover. */
 export interface DeliveryProof {
@@ -92,4 +98,5 @@ export interface LateReport {
   readonly proof?: DeliveryProof;
   readonly failure?: DeliveryFailure;
   readonly payments?: readonly PaymentBefore[];
+  readonly tips?: readonly TipAtDoor[];
 }

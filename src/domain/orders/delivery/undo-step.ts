@@ -1,5 +1,6 @@
 import type { Order } from '#domain/orders/order.ts';
 import { DISPATCHED, phaseOf } from '#domain/orders/status.ts';
+import { setTips } from '#domain/orders/tips/set.ts';
 import { accept, refuse, type Transition } from '#domain/orders/transition.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { DeliveryStep, DeliveryStepKind, PaymentBefore } from './progress.ts';
@@ -14,7 +15,7 @@ export interface Undo {
 }
 
 /**
- * Removes the last step and all its effects; payments that the shop has corrected since stay. Refused two minutes after the step, by the phone's clock within the
+ * Removes the last step and all its effects; payments and tips that the shop has corrected since stay. Refused two minutes after the step, by the phone's clock within the
  * server's bounds, and as already updated if another step is the last one or the shop has completed the order since.
  */
 export function undoStep(order: Order, { kind, at, now }: Undo): Transition {
@@ -34,19 +35,26 @@ function withoutLast(order: Order, last: DeliveryStep): Order {
   const left = steps.length === 0 ? others : { ...others, steps };
   return {
     ...rest,
+    order: contentsBefore(order, last),
     ...(deliveredAt === undefined || last.kind === 'delivered' ? {} : { deliveredAt }),
     ...(returnAt === undefined || last.kind === 'returned' ? {} : { returnAt }),
     ...(last.completed === true ? { status: DISPATCHED } : {}),
-    ...(last.paymentsBefore === undefined || isCorrected(order, last)
-      ? {}
-      : { order: { ...order.order, payments: last.paymentsBefore } }),
     ...(Object.keys(left).length === 0 ? {} : { delivery: left }),
   };
 }
 
-/** Whether the payments are no longer those that the step wrote. */
-function isCorrected({ order: { payments } }: Order, { paymentsTaken = payments }: DeliveryStep): boolean {
+/** The order's contents without the payments and tips that the step wrote. */
+function contentsBefore(order: Order, { paymentsBefore, paymentsTaken, tipsBefore, tipsTaken }: DeliveryStep) {
+  const { payments, tips = [] } = order.order;
+  const keepsPayments = paymentsBefore === undefined || isCorrected(payments, paymentsTaken);
+  const unpaid = keepsPayments ? order : { ...order, order: { ...order.order, payments: paymentsBefore } };
+  const keepsTips = tipsBefore === undefined || isCorrected(tips, tipsTaken);
+  return (keepsTips ? unpaid : setTips(unpaid, tipsBefore)).order;
+}
+
+/** Whether payments or tips are no longer those that the step wrote; steps stored earlier do not have them. */
+function isCorrected(now: readonly PaymentBefore[], taken: readonly PaymentBefore[] = now): boolean {
   const isSame = (one: PaymentBefore, other: PaymentBefore | undefined) =>
     one.methodId === other?.methodId && one.amount === other.amount && one.changeFor === other.changeFor;
-  return payments.length !== paymentsTaken.length || !payments.every((one, index) => isSame(one, paymentsTaken[index]));
+  return now.length !== taken.length || !now.every((one, index) => isSame(one, taken[index]));
 }

@@ -22,7 +22,7 @@ export function whoseOrder(order: Pick<Order, 'status' | 'fkUserMotoboy' | 'modu
 const MOST_REPORTS = 20;
 
 /** A report as received: `at` by his phone (absent: now), `now` by the server. */
-export interface GivenReport extends Pick<LateReport, 'kind' | 'proof' | 'failure' | 'payments'> {
+export interface GivenReport extends Pick<LateReport, 'kind' | 'proof' | 'failure' | 'payments' | 'tips'> {
   readonly at?: InstantMs | undefined;
   readonly now: InstantMs;
 }
@@ -34,7 +34,7 @@ export interface GivenReport extends Pick<LateReport, 'kind' | 'proof' | 'failur
 export function keepReport(
   order: Order,
   courier: Pick<Courier, 'id' | 'name'>,
-  { kind, at = Number.POSITIVE_INFINITY, now, proof, failure, payments }: GivenReport,
+  { kind, at = Number.POSITIVE_INFINITY, now, proof, failure, payments, tips }: GivenReport,
 ): Transition {
   const reports = order.delivery?.reports ?? [];
   const isKnown = reports.some((one) => one.kind === kind && one.courier.id === courier.id);
@@ -48,6 +48,7 @@ export function keepReport(
     ...(proof === undefined ? {} : { proof }),
     ...(failure === undefined ? {} : { failure }),
     ...(payments === undefined ? {} : { payments }),
+    ...(tips === undefined ? {} : { tips }),
   };
   return accept({ ...order, delivery: { ...order.delivery, reports: [...reports, report] } });
 }

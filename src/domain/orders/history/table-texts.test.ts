@@ -49,6 +49,7 @@ describe('the row of an order in the history', () => {
       Prometido: '20/11/2026 21:00',
       Saída: '20/11/2026 20:30',
       Retorno: '20/11/2026 20:55',
+      'Gorjeta do motoboy': '0,00',
     });
   });
 
@@ -80,4 +81,14 @@ test('several items are listed, and an order without a fee has none', () => {
   const cells = historyRow({ ...base, order: { ...order, items } }, '2026-11-20', () => -180).map(cellText);
   expect(cells[historyHeading.indexOf('Itens')]).toBe('1x Pizza, 2x Suco');
   expect(cells[historyHeading.indexOf('Taxa de entrega')]).toBe('0,00');
+});
+
+test('the tips of the courier are one sum, no part of the payments and the total', () => {
+  const tips = [
+    { methodId: 'visa', name: 'Visa', amount: 500 },
+    { methodId: 'pix', name: 'Pix', amount: 250 },
+  ];
+  const cells = historyRow({ ...road, order: { ...road.order, tips } }, '2026-11-20', () => -180).map(cellText);
+  const named = (column: string) => cells[historyHeading.indexOf(column)];
+  expect(['Total', 'Pagamento', 'Gorjeta do motoboy'].map(named)).toEqual(['50,90', 'Pix 50,90', '7,50']);
 });

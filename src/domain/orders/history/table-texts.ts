@@ -5,8 +5,11 @@ import { promisedAtOf } from '#domain/orders/promise/promise.ts';
 import { phaseName } from '#domain/orders/status.ts';
 import type { BusinessDay, OffsetAt } from '#domain/shared/business-day.ts';
 import { MINUTE_MS } from '#domain/shared/instant.ts';
-import { formatAmount } from '#domain/shared/money.ts';
+import { formatAmount, sumCents } from '#domain/shared/money.ts';
 import type { TableCell } from '#domain/shared/tables/cells.ts';
+
+/** The column of the courier's tips, which are no part of the total. */
+export const TIP_COLUMN = 'Gorjeta do motoboy';
 
 /** The columns of the exported history. Times are the establishment's. */
 export const historyHeading: readonly string[] = [
@@ -33,6 +36,7 @@ export const historyHeading: readonly string[] = [
   'Prometido',
   'Saída',
   'Retorno',
+  TIP_COLUMN,
 ];
 
 const OF_CUSTOMERS: ReadonlySet<string> = new Set(['Cliente', 'Telefone', 'Endereço']);
@@ -71,6 +75,7 @@ export function historyRow(order: Order, day: BusinessDay, offsetAt: OffsetAt): 
     moment(promisedAtOf(order)),
     moment(order.dispatchAt),
     moment(order.returnAt ?? order.returnManagerAt),
+    { cents: sumCents((contents.tips ?? []).map(({ amount }) => amount)) },
   ];
 }
 

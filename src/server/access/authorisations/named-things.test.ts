@@ -73,6 +73,18 @@ test.each<[string, Record<string, string>, unknown, readonly string[]]>([
     },
     ['Pagamentos: Pix R$ 10,00, Dinheiro R$ 0,50'],
   ],
+  [
+    'changeOrderPayments',
+    { id: 'x' },
+    { payments: [{ methodId: 'pix', amount: 1000 }], tips: [{ methodId: 'pix', amount: 500 }] },
+    ['Pagamentos: Pix R$ 10,00', 'Gorjetas: Pix R$ 5,00'],
+  ],
+  [
+    'changeOrderPayments',
+    { id: 'x' },
+    { payments: [{ methodId: 'pix', amount: 1000 }], tips: [] },
+    ['Pagamentos: Pix R$ 10,00', 'Gorjetas: sem gorjeta'],
+  ],
   ['cancelOrder', { id: 'x' }, { reason: 'x' }, []],
   [
     'cancelOrder',

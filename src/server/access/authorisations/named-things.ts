@@ -73,7 +73,7 @@ const NAMED: Readonly<Record<string, Readonly<Record<string, Name>>>> = {
   removeOrderItem: { Item: ownName },
   resetOrder: TRIP,
   cancelOrder: TRIP,
-  changeOrderPayments: { Pagamentos: newPayments },
+  changeOrderPayments: { Pagamentos: newPayments, Gorjetas: newTips },
 };
 
 /** The facts of a request that are found by what it names. */
@@ -124,10 +124,19 @@ function voidedPayment({ order, body }: NamingAct): string | undefined {
   return payment && `${payment.name} ${formatBrl(payment.amount)}`;
 }
 
-async function newPayments(asked: NamingAct): Promise<string | undefined> {
-  if (!Array.isArray(asked.body.payments)) return undefined;
+function newPayments(asked: NamingAct): Promise<string | undefined> {
+  return amountsByMethod(asked, asked.body.payments);
+}
+
+async function newTips(asked: NamingAct): Promise<string | undefined> {
+  const { tips } = asked.body;
+  return Array.isArray(tips) && tips.length === 0 ? 'sem gorjeta' : amountsByMethod(asked, tips);
+}
+
+async function amountsByMethod(asked: NamingAct, amounts: unknown): Promise<string | undefined> {
+  if (!Array.isArray(amounts)) return undefined;
   const methods = await methodsOf(asked);
-  return asked.body.payments
+  return amounts
     .map((payment: unknown) => {
       const { methodId, amount } = { methodId: undefined, amount: undefined, ...(payment as object) };
       return `${methods.get(methodId) ?? ''} ${typeof amount === 'number' ? formatBrl(amount) : ''}`.trim();

@@ -7,6 +7,7 @@ import { checkProof, keptProof, type ProofDemands } from '#domain/orders/deliver
 import { lastStepOf } from '#domain/orders/delivery/stage.ts';
 import type { GivenReport } from '#domain/orders/delivery/whose.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { namedTips, reportedTips, tipMethodsOf } from '#domain/orders/tips/at-door.ts';
 import { refuse, type Transition } from '#domain/orders/transition.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { App } from '#server/platform/http/app.ts';
@@ -53,19 +54,21 @@ function lateReport(
   order: Order,
   { body, demands, methods, rightCode }: Omit<DeliveredFacts, 'now'>,
 ): Omit<GivenReport, 'now'> {
-  const { at, payments: paid, code, ...given } = body;
+  const { at, payments: paid, tips: said, code, ...given } = body;
   const proof = keptProof({ ...given, ...(code === rightCode ? { code } : {}) }, demands);
   const payments = paid === undefined ? undefined : paymentsAtDoor(order, paid, methods);
+  const tips = reportedTips(said, methods);
   return {
     kind: 'delivered',
     at: instantOf(at),
     ...(proof === undefined ? {} : { proof }),
     ...(payments?.ok && payments.value !== undefined ? { payments: payments.value } : {}),
+    ...(tips.length === 0 ? {} : { tips }),
   };
 }
 
 function delivered(order: Order, { body, demands, methods, rightCode, now }: DeliveredFacts): Transition {
-  const { at, payments: paid, ...proof } = body;
+  const { at, payments: paid, tips: said, ...proof } = body;
   const step = { kind: 'delivered', at: instantOf(at), now } as const;
   // Keep the data of the first report if this one repeats it.
   if (['delivered', 'returned'].includes(lastStepOf(order)?.kind ?? '')) return addStep(order, step);
@@ -73,5 +76,7 @@ function delivered(order: Order, { body, demands, methods, rightCode, now }: Del
   if (!proved.ok) return proved;
   const payments = paid === undefined ? undefined : paymentsAtDoor(order, paid, methods);
   if (payments?.ok === false) return refuse(payments.problem.code);
-  return addStep(order, { ...step, proof: keptProof(proof, demands), payments: payments?.value });
+  const tips = said === undefined ? undefined : namedTips(order, said, tipMethodsOf(methods));
+  if (tips?.ok === false) return refuse(tips.problem.code);
+  return addStep(order, { ...step, proof: keptProof(proof, demands), payments: payments?.value, tips: tips?.value });
 }

@@ -29,9 +29,9 @@ export function correctRoutes(app: App, dependencies: OrderRouteDependencies): v
   });
 
   route(app, changeOrderPayments, async (request, reply) => {
-    const { payments } = request.body;
+    const { payments, tips } = request.body;
     const facts = await freshFacts(dependencies, request);
-    const decide = (order: Order) => changePayments(order, payments, facts);
+    const decide = (order: Order) => changePayments(order, payments, facts, tips);
     return withDrawer(dependencies, request, { decide, ...facts }, (recorded) =>
       changeAndAnswer(dependencies, request, reply, { verb: 'change-payments', reason: recorded, decide }),
     );

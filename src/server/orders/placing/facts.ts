@@ -3,6 +3,7 @@ import type { DiscountLimits } from '#domain/access/discount-limit.ts';
 import type { OpeningSettings } from '#domain/opening/opening.ts';
 import { isAtDoor } from '#domain/orders/delivery/money-at-door.ts';
 import type { EstablishmentSnapshot } from '#domain/orders/order.ts';
+import { tipMethodsOf } from '#domain/orders/tips/at-door.ts';
 import type { CourierCash } from '#domain/settlements/order-entries.ts';
 import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
 import type { PreferenceStore } from '#server/establishment/preference-store.ts';
@@ -16,6 +17,8 @@ export interface PlacingFacts {
   readonly paymentNames: ReadonlyMap<string, string>;
   /** The payment methods that give change. */
   readonly changeMethods: ReadonlySet<string>;
+  /** The active payment methods that take a courier's tip: id → name. */
+  readonly tipMethods: ReadonlyMap<string, string>;
   /** The payment methods of what is paid before the ride or on account: nothing of it is taken at the door. */
   readonly paidElsewhere: ReadonlySet<string>;
   /** The comandas' service charge in whole percent; 0 for none. */
@@ -67,6 +70,7 @@ export function createPlacingFacts(
       paymentNames,
       changeMethods,
       paidElsewhere,
+      tipMethods: tipMethodsOf(methods),
       servicePercent,
       courierCash,
       opening: hours,

@@ -1,0 +1,87 @@
+import type { PaymentKind, PaymentMethod } from '#domain/catalogue/catalogue.ts';
+import type { Order, OrderTip } from '#domain/orders/order.ts';
+import { isPickup } from '#domain/orders/promise/pickup.ts';
+import { phaseOf } from '#domain/orders/status.ts';
+import { type Cents, isAmount, sumCents } from '#domain/shared/money.ts';
+import { ok, type Result, refused } from '#domain/shared/result.ts';
+
+/** A tip as somebody says it, in cents. Several of one method add up; zero is no tip. */
+export interface SaidTip {
+  readonly methodId: string;
+  readonly amount: Cents;
+}
+
+export type TipProblem = { readonly code: 'invalid-tip' };
+
+const TIP_KINDS: ReadonlySet<PaymentKind> = new Set(['credito', 'debito', 'vale', 'pix']);
+
+/**
+ * True for a method whose tip reaches the shop instead of the courier. A cash tip is his at once; what is paid online or
+ * on account is not paid at the door.
+ */
+export function takesTips(kind: PaymentKind): boolean {
+  return TIP_KINDS.has(kind);
+}
+
+/** The methods that take tips: id → name. */
+export function tipMethodsOf(methods: readonly Pick<PaymentMethod, 'id' | 'name' | 'kind'>[]) {
+  return new Map(methods.filter(({ kind }) => takesTips(kind)).map(({ id, name }) => [id, name]));
+}
+
+/** True for a delivery that one of the shop's own couriers has on the road, or had until it was completed. */
+export function canHaveTips(
+  order: Pick<Order, 'module' | 'orderType' | 'status' | 'fkUserMotoboy' | 'partnerDelivery'>,
+) {
+  const isOwn = order.fkUserMotoboy !== undefined && order.partnerDelivery !== true;
+  return (
+    order.module === 'DELIVERY' &&
+    !isPickup(order) &&
+    isOwn &&
+    ['on-route', 'completed'].includes(phaseOf(order.status))
+  );
+}
+
+/**
+ * The order's tips after somebody named all of them: one per method, none of zero. Refused for an order that cannot have
+ * tips, a method that takes none, and more than the largest amount. A tip that the order already has may stay although
+ * its method was switched off since. `methods`: those that take tips, id → name.
+ */
+export function namedTips(
+  order: Order,
+  said: readonly SaidTip[],
+  methods: ReadonlyMap<string, string>,
+): Result<readonly OrderTip[], TipProblem> {
+  const names = new Map([
+    ...(order.order.tips ?? []).map(({ methodId, name }) => [methodId, name] as const),
+    ...methods,
+  ]);
+  const tips = perMethod(said).map((tip) => ({ ...tip, name: names.get(tip.methodId) ?? '' }));
+  if (tips.length === 0) return ok([]);
+  const isKnown = tips.every(({ methodId, amount }) => names.has(methodId) && amount > 0 && isAmount(amount));
+  return isKnown && canHaveTips(order) ? ok(tips) : refused({ code: 'invalid-tip' });
+}
+
+/** As {@link namedTips}, for a report about an order that is no longer his: leaves out what cannot be a tip. */
+export function reportedTips(
+  said: readonly SaidTip[] = [],
+  methods: readonly Pick<PaymentMethod, 'id' | 'name' | 'kind'>[],
+): readonly OrderTip[] {
+  const names = tipMethodsOf(methods);
+  return perMethod(said).flatMap((tip) => {
+    const name = names.get(tip.methodId);
+    return name === undefined ? [] : [{ ...tip, name }];
+  });
+}
+
+function perMethod(said: readonly SaidTip[]): readonly SaidTip[] {
+  const byMethod = Map.groupBy(
+    said.filter(({ amount }) => amount !== 0),
+    ({ methodId }) => methodId,
+  );
+  return [...byMethod].map(([methodId, parts]) => ({ methodId, amount: sumCents(parts.map(({ amount }) => amount)) }));
+}
+
+/** The tips that count: those of a completed order of an own courier. A canceled order keeps its tips without money. */
+export function countedTips({ status, fkUserMotoboy, order }: Order): readonly OrderTip[] {
+  return fkUserMotoboy !== undefined && phaseOf(status) === 'completed' ? (order.tips ?? []) : [];
+}

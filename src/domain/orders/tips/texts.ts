@@ -1,0 +1,10 @@
+import type { OrderTip } from '#domain/orders/order.ts';
+import { formatBrl } from '#domain/shared/money.ts';
+
+/** The name of a tip within card slips and Pix receipts, which is the courier's. */
+export const TIP_NAME = 'Gorjeta do motoboy';
+
+/** `Visa R$ 5,00, Pix R$ 2,00`; empty without tips. */
+export function tipsText(tips: readonly OrderTip[] = []): string {
+  return tips.map(({ name, amount }) => `${name} ${formatBrl(amount)}`).join(', ');
+}
