@@ -11,6 +11,7 @@ export const LINE_KINDS = [
   'cash-checked',
   'card',
   'pix',
+  'door-tip',
   'daily',
   'minimum',
   'day-bonus',

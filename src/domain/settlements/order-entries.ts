@@ -1,11 +1,12 @@
-import type { PaymentMethod } from '#domain/catalogue/catalogue.ts';
-import { doorMoneyOf } from '#domain/orders/delivery/money-at-door.ts';
+import type { PaymentKind, PaymentMethod } from '#domain/catalogue/catalogue.ts';
+import { doorMoneyOf, withKinds } from '#domain/orders/delivery/money-at-door.ts';
 import { lastStepOf } from '#domain/orders/delivery/stage.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { isPickup } from '#domain/orders/promise/pickup.ts';
 import { phaseOf } from '#domain/orders/status.ts';
+import { countedTips } from '#domain/orders/tips/at-door.ts';
 import { sumCents } from '#domain/shared/money.ts';
-import type { LineKind, LineMoney } from './ledger.ts';
+import { isNothing, type LineKind, type LineMoney } from './ledger.ts';
 import type { PayRules } from './pay-rules.ts';
 import { type PayPart, tripPay } from './trip-pay.ts';
 import type { WayKm } from './ways.ts';
@@ -33,7 +34,7 @@ export interface EntryFacts {
 
 /**
  * The ledger entries of an order in its current state: after its completion by an own courier, his pay, the cash he
- * took, and his card slips and Pix receipts; also trips that a person decided to pay although the order was canceled,
+ * took, his card slips and Pix receipts, and the tips that they contain; also trips that a person decided to pay although the order was canceled,
  * reset or given to another courier.
  */
 export function entriesOf(order: Order, facts: EntryFacts): readonly Entry[] {
@@ -54,19 +55,25 @@ function payOf(order: Order, courierId: string, kind: 'delivery' | 'trip', { rul
 }
 
 function doorEntries(order: Order, courierId: string, { methods, courierCash }: EntryFacts): readonly Entry[] {
-  const { payments, cash } = doorMoneyOf(order, methods);
-  const proofs = (of: (kind: string) => boolean) =>
-    sumCents(payments.filter(({ kind }) => of(kind)).map(({ amount }) => amount));
-  const card = proofs((kind) => kind === 'credito' || kind === 'debito' || kind === 'vale');
-  const pix = proofs((kind) => kind === 'pix');
+  const tips = countedTips(order);
+  const { payments } = doorMoneyOf(order, methods);
+  const paid = [...payments, ...withKinds(tips, methods)];
+  const sumOf = (of: (kind: PaymentKind) => boolean) =>
+    sumCents(paid.filter(({ kind }) => of(kind)).map(({ amount }) => amount));
+  const cash = sumOf((kind) => kind === 'dinheiro');
+  const card = sumOf((kind) => kind === 'credito' || kind === 'debito' || kind === 'vale');
+  const pix = sumOf((kind) => kind === 'pix');
+  const tip = sumCents(tips.map(({ amount }) => amount));
   const atShop = isCashAtShop(order, courierCash);
   const entries: readonly Entry[] = [
     { courierId, kind: 'cash', amount: -cash, cash, proof: 0, trips: 0 },
     ...(atShop ? [{ courierId, kind: 'cash-checked', amount: cash, cash: -cash, proof: 0, trips: 0 } as const] : []),
     { courierId, kind: 'card', amount: 0, cash: 0, proof: card, trips: 0 },
     { courierId, kind: 'pix', amount: 0, cash: 0, proof: pix, trips: 0 },
+    // His money, in the shop's account: the slips above contain it.
+    { courierId, kind: 'door-tip', amount: tip, cash: 0, proof: 0, trips: 0 },
   ];
-  return entries.filter(({ cash: inHand, proof }) => inHand !== 0 || proof !== 0);
+  return entries.filter((entry) => !isNothing(entry));
 }
 
 /** Whether the cash of a completed delivery is at the shop, not with the courier until his settlement. */

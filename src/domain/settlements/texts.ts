@@ -13,6 +13,7 @@ export const LINE_NAMES: Readonly<Record<LineKind, string>> = {
   'cash-checked': 'Dinheiro entregue e conferido',
   card: 'Cartão na entrega',
   pix: 'Pix na entrega',
+  'door-tip': 'Gorjeta no cartão ou Pix',
   daily: 'Diária',
   minimum: 'Complemento do mínimo garantido',
   'day-bonus': 'Bônus por entregas do dia',

@@ -44,6 +44,7 @@ test('a day without lines has nothing, and each kind of pay counts once', () => 
     'delivery',
     'run-km',
     'trip',
+    'door-tip',
     'daily',
     'minimum',
     'day-bonus',

@@ -23,7 +23,18 @@ export interface CourierDay {
   readonly paid: Cents;
 }
 
-const EARNED = ['delivery', 'run-km', 'trip', 'daily', 'minimum', 'day-bonus', 'bonus', 'tip', 'correction'] as const;
+const EARNED = [
+  'delivery',
+  'run-km',
+  'trip',
+  'daily',
+  'minimum',
+  'day-bonus',
+  'bonus',
+  'tip',
+  'door-tip',
+  'correction',
+] as const;
 
 /** A courier's day out of the sums of its lines. */
 export function courierDay(sums: readonly KindSum[]): CourierDay {

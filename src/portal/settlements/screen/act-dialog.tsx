@@ -19,7 +19,11 @@ const KINDS = [
   ['change', 'Dinheiro da loja que ele leva para dar troco.', 'Ex.: troco da noite'],
   ['handover', 'Dinheiro da loja que ele devolve antes do acerto.', 'Ex.: recolhimento das 21 h'],
   ['bonus', 'Soma ao que ele tem a receber.', 'Ex.: noite de chuva'],
-  ['tip', 'Gorjeta que o cliente pagou à loja e é dele.', 'Ex.: gorjeta no cartão do pedido 1042'],
+  [
+    'tip',
+    'Gorjeta dele que a loja recebeu fora de um pedido. A do cartão entra pelo pedido.',
+    'Ex.: caixinha do evento',
+  ],
   ['discount', 'Desconta do que ele tem a receber.', 'Ex.: pedido extraviado'],
 ] as const satisfies readonly (readonly [Exclude<ActKind, 'correction'>, string, string])[];
 
