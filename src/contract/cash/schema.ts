@@ -102,6 +102,11 @@ const Corrections = Type.Array(
   ),
 );
 
+const Tips = Type.Optional({
+  ...SumAmount,
+  description: 'Gorjetas dos motoboys nos cartões e Pix: dentro dos valores esperados, fora das vendas.',
+});
+
 const reportFields = {
   openedAt: Instant,
   openedBy: Type.String(),
@@ -128,6 +133,7 @@ const reportFields = {
   ),
   sold: SumAmount,
   service: Type.Optional(SumAmount),
+  tips: Tips,
   salesCount: Count,
   voided: Type.Optional(
     Type.Object(
@@ -169,7 +175,10 @@ const ComparedLines = Type.Array(
 );
 
 /** The answer to a count; reveals the expected amounts. */
-export const CashCountSchema = Type.Object({ id: Id, at: Instant, by: Type.String(), compared: ComparedLines }, closed);
+export const CashCountSchema = Type.Object(
+  { id: Id, at: Instant, by: Type.String(), compared: ComparedLines, tips: Tips },
+  closed,
+);
 export type CashCount = Static<typeof CashCountSchema>;
 
 const PendingList = Type.Array(

@@ -25,6 +25,8 @@ export interface AuthorAndTime {
 export interface TakenCount extends AuthorAndTime {
   readonly id: string;
   readonly compared: readonly ComparedLine[];
+  /** The couriers' tips within the expected amounts, in cents; absent where there are none. */
+  readonly tips?: Cents;
 }
 
 /** What was carried over after being acknowledged. */

@@ -70,10 +70,13 @@ function toCorrection(event: CorrectingEvent): MadeCorrection {
   };
 }
 
-/** The replaced payments, or those in their place; a voided payment of a comanda counts as no replacement. */
+const PAID: readonly string[] = ['order.payments', 'order.tips', 'comanda.payments'];
+
+/** The replaced payments and tips, or those in their place; a voided payment of a comanda counts as no replacement. */
 function paidIn(changes: readonly FieldChange[], side: 'from' | 'to'): readonly Taking[] {
-  const found = changes.find(({ path }) => path === 'order.payments' || path === 'comanda.payments')?.[side];
-  const payments: readonly (OrderPayment & { readonly state?: string })[] = Array.isArray(found) ? found : [];
+  const payments = changes
+    .filter(({ path }) => PAID.includes(path))
+    .flatMap((change) => (change[side] ?? []) as readonly (OrderPayment & { readonly state?: string })[]);
   return payments.filter(({ state = 'received' }) => state === 'received');
 }
 

@@ -1,7 +1,7 @@
 import type { PaymentKind, PaymentMethod } from '#domain/catalogue/catalogue.ts';
 import { type InstantMs, toIso } from '#domain/shared/instant.ts';
 import { type Cents, sumCents } from '#domain/shared/money.ts';
-import { SERVICE, type Taking, UNPAID } from './sales.ts';
+import { isRepeated, SERVICE, type Taking, TIPS, UNPAID } from './sales.ts';
 import type { CashMovement, CashSession } from './session.ts';
 import type { MadeCorrection, NamedChange, SessionTakings } from './takings.ts';
 
@@ -65,10 +65,12 @@ export interface CashReport {
   readonly withCouriers?: WithCouriers;
   readonly movements: readonly CashMovement[];
   readonly lines: readonly CashLine[];
-  /** Total of all sales, corrections included. */
+  /** Total of all sales, corrections included; without the couriers' tips, which the lines contain. */
   readonly sold: Cents;
   /** The service charge within `sold`; absent where it is zero. */
   readonly service?: Cents;
+  /** The couriers' tips within the lines' amounts, no part of `sold`; absent where they are zero, and in older reports. */
+  readonly tips?: Cents;
   /** Number of sales, without corrections. Voided ones are in `voided` alone. */
   readonly salesCount: number;
   /** Absent where there are none, and in older reports, which count them as sales. */
@@ -105,9 +107,11 @@ export function cashReport(
   const { own, outside, voids, corrections, corrected = [], sales, voidedSales } = taken;
   const back = voids.flatMap(({ amounts }) => amounts);
   const everything = [...own, ...back, ...corrections.flatMap(({ amounts }) => amounts)];
-  // The service charge is included in the amounts of the payment methods.
-  const takings = everything.filter(({ methodId }) => methodId !== SERVICE);
-  const service = sumCents(everything.filter(({ methodId }) => methodId === SERVICE).map(({ amount }) => amount));
+  // The service charge and the couriers' tips are included in the amounts of the payment methods.
+  const takings = everything.filter((taking) => !isRepeated(taking));
+  const repeated = (name: string) =>
+    sumCents(everything.filter(({ methodId }) => methodId === name).map(({ amount }) => amount));
+  const [service, tips] = [repeated(SERVICE), repeated(TIPS)];
   const places = placesOf(methods, takings);
   const lines = places.lines.flatMap((place) => {
     const received = amountOn(places, place.line, takings);
@@ -134,8 +138,9 @@ export function cashReport(
     ...(withCouriers.before === 0 && withCouriers.now === 0 ? {} : { withCouriers }),
     movements,
     lines,
-    sold: sumCents(takings.map(({ amount }) => amount)),
+    sold: sumCents([...takings.map(({ amount }) => amount), -tips]),
     ...(service === 0 ? {} : { service }),
+    ...(tips === 0 ? {} : { tips }),
     salesCount: sales,
     ...(voidedSales === 0
       ? {}

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { add, aSession, expectedOf, METHODS, noSums, OPENED, takenOf } from '#tests/support/cash-examples.ts';
 import { anOrder } from '#tests/support/order-examples.ts';
-import { cashSalesOf } from './sales.ts';
+import { withReasons } from './corrections.ts';
+import { cashReport } from './report.ts';
+import { cashSalesOf, type Taking } from './sales.ts';
 
 const { customer: _customer, ...sale } = anOrder({ module: 'PDV', status: 5 });
 const paid = {
@@ -34,4 +37,56 @@ test('a payment of a comanda lists the service charge only where it has one', ()
   expect(comanda({})[0]?.takings).toEqual([{ methodId: 'pix', amount: 500 }]);
   expect(comanda({ service: 1 })[0]?.takings).toHaveLength(2);
   expect(comanda({ state: 'voided' })[0]).toMatchObject({ sold: false, takings: [] });
+});
+
+describe('the tips of couriers', () => {
+  const changedAt = new Date(OPENED).toISOString();
+  const delivered = (tip: number) => ({
+    ...anOrder({ status: 5, fkUserMotoboy: 'rafael' }),
+    order: {
+      ...sale.order,
+      total: 500,
+      payments: [{ methodId: 'visa', name: 'Visa', amount: 500 }],
+      ...(tip === 0 ? {} : { tips: [{ methodId: 'visa', name: 'Visa', amount: tip }] }),
+    },
+  });
+  const told = (tip: number) => cashSalesOf(delivered(tip)).map((one) => ({ ...one, changedAt }));
+
+  test('are in what the card should have, and no part of the sales', () => {
+    const sums = noSums();
+    add(sums, told(70), 1);
+    const report = cashReport(aSession(), takenOf(sums), METHODS, OPENED);
+    expect(expectedOf(report)).toMatchObject({ visa: 570, drawer: 20_000 });
+    expect(report).toMatchObject({ sold: 500, salesCount: 1, tips: 70 });
+    expect(report.lines.map(({ line }) => line)).not.toContain('+tips');
+    expect(report.lines.find(({ line }) => line === 'visa')?.count).toBe(1);
+  });
+
+  test('that come after the Z are a correction of the next one, which sells nothing', () => {
+    const sums = noSums();
+    add(sums, told(0), 1);
+    add(sums, told(70), 2);
+    const next = cashReport(aSession(), takenOf(sums, { base: 1, opened: 2 }), METHODS, OPENED);
+    expect(next).toMatchObject({ sold: 0, salesCount: 0, tips: 70 });
+    expect(next.corrections).toMatchObject([{ orderId: 'order-1', amounts: [{ name: 'VISA', amount: 70 }] }]);
+    expect(expectedOf(next)).toMatchObject({ visa: 70 });
+  });
+
+  test('corrected within a till are listed by their method', () => {
+    const sums = noSums();
+    add(sums, told(70), 1);
+    const tip = (amount: number) => [{ methodId: 'visa', name: 'Visa', amount }];
+    const taken = withReasons(takenOf(sums), [
+      {
+        ...{ orderId: 'x', label: '1042', at: changedAt, verb: 'change-payments', reason: 'Digitou errado', by: 'Bia' },
+        changes: [{ path: 'order.tips', at: 0, from: tip(50), to: tip(70) }],
+      },
+      {
+        ...{ orderId: 'y', label: '1043', at: changedAt, verb: 'change-payments', by: 'Bia' },
+        changes: [{ path: 'order.tips', from: tip(30) }],
+      },
+    ]);
+    const amounts = (of: readonly Taking[] = []) => of.map(({ methodId, amount }) => [methodId, amount]);
+    expect(taken.corrected?.map((one) => amounts(one.amounts))).toEqual([[['visa', 20]], [['visa', -30]]]);
+  });
 });

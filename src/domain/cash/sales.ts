@@ -2,8 +2,9 @@ import type { PaymentKind } from '#domain/catalogue/catalogue.ts';
 import { paymentsOf } from '#domain/comandas/change.ts';
 import { comandaTitle } from '#domain/comandas/comanda.ts';
 import { isVoided } from '#domain/orders/corrections/void.ts';
-import type { Order, OrderPayment } from '#domain/orders/order.ts';
+import type { Order, OrderPayment, OrderTip } from '#domain/orders/order.ts';
 import { phaseOf } from '#domain/orders/status.ts';
+import { countedTips } from '#domain/orders/tips/at-door.ts';
 import { type Cents, sumCents } from '#domain/shared/money.ts';
 
 /** The amount received by one payment method. Negative in voids and corrections, and as `UNPAID` of an overpaid sale. */
@@ -17,6 +18,17 @@ export const UNPAID = '-';
 
 /** The `methodId` that sums the service charge within payments of comandas; it is part of their amounts. */
 export const SERVICE = '+service';
+
+/**
+ * The `methodId` that sums the couriers' tips within the payments: they are part of their methods' amounts, so that the
+ * slips add up, but no part of any sale.
+ */
+export const TIPS = '+tips';
+
+/** Names of sums that repeat a part of other amounts; no way of paying. */
+export function isRepeated({ methodId }: Pick<Taking, 'methodId'>): boolean {
+  return methodId === SERVICE || methodId === TIPS;
+}
 
 /** A sale as it is now: a delivery, a counter sale, or one payment of a comanda. */
 export interface CashSale {
@@ -49,7 +61,7 @@ export function cashSalesOf(order: Order): readonly CashSale[] {
     });
   }
   const sold = phaseOf(order.status) === 'completed';
-  const all = takingsOf(order.order.total, order.order.payments);
+  const all = withTips(takingsOf(order.order.total, order.order.payments), countedTips(order));
   return [
     {
       source: `order:${orderId}`,
@@ -60,6 +72,13 @@ export function cashSalesOf(order: Order): readonly CashSale[] {
       ...(isVoided(order) ? { voided: all } : {}),
     },
   ];
+}
+
+/** Adds each tip to its method, and all of them as {@link TIPS}. */
+function withTips(takings: readonly Taking[], tips: readonly OrderTip[]): readonly Taking[] {
+  if (tips.length === 0) return takings;
+  const sum = sumCents(tips.map(({ amount }) => amount));
+  return [...mergeTakings([...takings, ...tips]), { methodId: TIPS, amount: sum }];
 }
 
 /** An order's displayed code: its number, or the comanda. */

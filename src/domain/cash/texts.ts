@@ -44,3 +44,6 @@ export const GROUP_NAMES: Readonly<Record<CashGroup, string>> = {
   online: 'Pago pela internet',
   unpaid: 'Sem pagamento registrado',
 };
+
+/** The name of the couriers' tips, which the lines of a report contain and its sales do not. */
+export const TIPS_NAME = 'gorjetas dos motoboys (nos cartões e Pix)';

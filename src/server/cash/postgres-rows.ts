@@ -21,7 +21,9 @@ export function toAuthorAndTime({ at, by_name }: { readonly at: Date; readonly b
 }
 
 export function toCount(row: CashCountRow): TakenCount {
-  return { id: row.id, ...toAuthorAndTime(row), compared: JSON.parse(row.compared) as ComparedLine[] };
+  const { tips } = JSON.parse(row.report) as CashReport;
+  const compared = JSON.parse(row.compared) as ComparedLine[];
+  return { id: row.id, ...toAuthorAndTime(row), compared, ...(tips === undefined ? {} : { tips }) };
 }
 
 /** A count with the data it keeps for the closing. */

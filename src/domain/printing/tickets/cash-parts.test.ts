@@ -62,6 +62,18 @@ describe('a cash report', () => {
     expect(lines.join('\n')).not.toMatch(/CNPJ|INCLUI|:$/);
   });
 
+  test('names the tips of couriers that the cards and Pix contain, only where there are some', () => {
+    const printed = (more: object) =>
+      printedLines(cashReadingTicket({ ...report, ...more }, 1, { ...ticketContext, house }));
+    const from = printed({ tips: 700 }).indexOf('1 venda R$ 0,00');
+    expect(
+      printed({ tips: 700 })
+        .slice(from, from + 3)
+        .join(' '),
+    ).toMatch(/^1 venda R\$ 0,00 mais gorjetas dos motoboys .*R\$ 7,00/);
+    expect(printed({}).join('\n')).not.toContain('gorjetas');
+  });
+
   test('has a heading for each part and leaves out empty parts', () => {
     const house = { name: 'Cantina', cnpj: '11222333000181' };
     const closed = { ...closing([100]), number: 7, readings: [{ at: AT, by: 'Davi' }] };

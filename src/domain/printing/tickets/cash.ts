@@ -2,7 +2,7 @@ import type { ComparedLine } from '#domain/cash/count.ts';
 import type { Pending } from '#domain/cash/pending.ts';
 import { pendingTitle } from '#domain/cash/pending-texts.ts';
 import { type CashCorrection, type CashGroup, type CashReport, DRAWER } from '#domain/cash/report.ts';
-import { differenceText, GROUP_NAMES, totalDifferenceText } from '#domain/cash/texts.ts';
+import { differenceText, GROUP_NAMES, TIPS_NAME, totalDifferenceText } from '#domain/cash/texts.ts';
 import { type Cents, formatBrl, sumCents } from '#domain/shared/money.ts';
 import { formatTaxId } from '#domain/shared/tax-id.ts';
 import { counted } from '#domain/shared/text/counted.ts';
@@ -80,6 +80,7 @@ function moneyLines(report: CashReport, { paper, timeZone }: CashTicketContext):
     ...pair(paper, counted(report.salesCount, 'venda', 'vendas'), formatBrl(report.sold), STRONG),
     ...voidedLines(paper, report),
     ...(report.service === undefined ? [] : pair(paper, 'inclui taxa de serviço', formatBrl(report.service), {}, '  ')),
+    ...(report.tips === undefined ? [] : pair(paper, `mais ${TIPS_NAME}`, formatBrl(report.tips), {}, '  ')),
     ...GROUPS.flatMap((group) => groupLines(paper, group, report)),
     ...headed(paper, 'GAVETA', [
       ...pair(paper, 'Fundo de troco', formatBrl(float)),

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Order } from '#domain/orders/order.ts';
 import { anOrder } from '#tests/support/order-examples.ts';
 import { printedLines, ticketContext } from '#tests/support/printing/printed.ts';
+import { kitchenTicket } from './kitchen.ts';
 import { receiptTicket } from './receipt.ts';
 
 const delivery = (overrides: Partial<Order> = {}) => printedLines(receiptTicket(anOrder(overrides), ticketContext));
@@ -34,6 +35,13 @@ describe('a receipt', () => {
     expect(comandaPaid(1)).toContain('FALTA PAGAR R$ 49,99');
     for (const paid of [0, 5000]) expect(comandaPaid(paid).join('\n')).not.toContain('FALTA PAGAR');
     expect(comandaPaid(1).filter((line) => line.startsWith('Pix'))).toEqual(['Pix R$ 0,01']);
+  });
+
+  test('and the kitchen’s ticket say nothing of the courier’s tips', () => {
+    const order = anOrder({ status: 3 });
+    const tipped = { ...order, order: { ...order.order, tips: [{ methodId: 'pix', name: 'Pix', amount: 500 }] } };
+    expect(receiptTicket(tipped, ticketContext)).toBe(receiptTicket(order, ticketContext));
+    expect(kitchenTicket(tipped, ticketContext)).toBe(kitchenTicket(order, ticketContext));
   });
 
   test('of a delivery says what its payments leave open', () => {

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { CashCount, CashZReport } from '#contract/cash/schema.ts';
 import { reasonProblems } from '#domain/cash/count.ts';
-import { differenceText } from '#domain/cash/texts.ts';
+import { differenceText, TIPS_NAME } from '#domain/cash/texts.ts';
 import { dayAndTime } from '#domain/printing/tickets/heading.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
@@ -46,6 +46,11 @@ export function DifferencesStep({ sessionId, count, onCountAgain, onClosed }: Di
         Contagem de {dayAndTime(count.at, timeZone)}, por {count.by}. O que for vendido depois dela entra no próximo
         caixa.
       </p>
+      {count.tips === undefined ? null : (
+        <p className={styles.advice}>
+          O esperado inclui {TIPS_NAME}: {formatBrl(count.tips)}. São deles e saem no acerto.
+        </p>
+      )}
       {count.compared.map(({ line, name, expected, counted, difference }) => (
         <article
           key={line}
