@@ -18,6 +18,7 @@ export interface DraftFields {
   readonly receiver?: Receiver;
   readonly receiverName?: string;
   readonly paid?: PaidRows | undefined;
+  readonly tip?: TipRow;
   readonly reason?: FailureReason;
   readonly notes?: string;
   readonly goods?: GoodsAfterFailure;
@@ -33,6 +34,12 @@ export interface PaidRows {
   readonly methodId: string;
   readonly otherId: string;
   readonly otherAmount: string;
+}
+
+/** A tip on the card or the Pix, the amount as typed. */
+export interface TipRow {
+  readonly methodId: string;
+  readonly amount: string;
 }
 
 /** The orders of unsent steps, and of presses. */

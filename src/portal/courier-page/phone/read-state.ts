@@ -56,6 +56,7 @@ const DRAFT = {
   'receiver?': 'text',
   'receiverName?': 'text',
   'paid?': { methodId: 'text', otherId: 'text', otherAmount: 'text' },
+  'tip?': { methodId: 'text', amount: 'text' },
   'reason?': 'text',
   'notes?': 'text',
   'goods?': 'text',

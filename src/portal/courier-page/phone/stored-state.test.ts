@@ -46,6 +46,7 @@ const STATE: PhoneState = {
       code: '48',
       receiver: 'doorman',
       paid: { methodId: 'pix', otherId: '', otherAmount: '' },
+      tip: { methodId: 'pix', amount: '5,' },
       photo: { photoId: 'photo', at: AT },
     },
   ],

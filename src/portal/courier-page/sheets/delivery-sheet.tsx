@@ -16,8 +16,10 @@ import { PhotoField } from './photo-field.tsx';
 import { ReceiverField } from './receiver-field.tsx';
 import styles from './sheet.module.css';
 import { Sheet } from './sheet.tsx';
+import { TipField } from './tip-field.tsx';
+import { askedTip, pixTip, tipsBody } from './tip-rows.ts';
 import { type TakenPhoto, usePhoto } from './use-photo.ts';
-import { wrongPartText } from './wrong-part-text.ts';
+import { WRONG_TIP, wrongPartText } from './wrong-part-text.ts';
 
 interface DeliverySheetProps {
   readonly run: CourierRun;
@@ -34,6 +36,7 @@ export function DeliverySheet({ run, stop, showPix, onClose, onFail }: DeliveryS
   const { code = '', receiverName = '', ...draft } = draftOf(usePhoneState().drafts, step);
   const receiver = RECEIVERS.find((one) => one === draft.receiver) ?? null;
   const paid = acceptedRows(draft.paid, run.methods);
+  const tip = askedTip(draft.tip, stop, paid, run.methods);
   const [photo, takePhoto] = usePhoto(step, draft.photo);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -54,17 +57,20 @@ export function DeliverySheet({ run, stop, showPix, onClose, onFail }: DeliveryS
     setBusy(true);
     const position = proof.position === 'off' ? undefined : await positionNow();
     const payments = paid === null ? undefined : paidBody(paid, stop.toCollect);
+    const tips = tipsBody(tip);
     const missing =
       missingText(
         { ...proof, code: asksCode ? proof.code : 'off' },
         { code, receiver, receiverName, photo, position },
-      ) ?? (payments === null ? wrongPartText(stop.toCollect) : null);
+      ) ??
+      (payments === null ? wrongPartText(stop.toCollect) : null) ??
+      (tips === null ? WRONG_TIP : null);
     if (missing !== null) {
       setBusy(false);
       return setProblem(missing);
     }
     const photoId = photo === null ? undefined : await keep(photo);
-    const body = bodyOf({ code: asksCode ? code : '', receiver, receiverName, photoId, position, payments });
+    const body = bodyOf({ code: asksCode ? code : '', receiver, receiverName, photoId, position, payments, tips });
     phone.press({ kind: 'delivered', orders: [{ orderId: stop.orderId, code: stop.code }], body });
   };
 
@@ -111,10 +117,12 @@ export function DeliverySheet({ run, stop, showPix, onClose, onFail }: DeliveryS
           run={run}
           stop={stop}
           rows={paid}
-          showPix={showPix}
+          showPix={(amount) => showPix(amount + pixTip(tip, run.methods))}
           onChange={(next) => fillIn({ paid: next ?? undefined })}
         />
       )}
+      <TipField methods={run.methods} tip={tip} onChange={(next) => fillIn({ tip: next })} />
+      {stop.toCollect === 0 ? showPix(pixTip(tip, run.methods)) : null}
       {asksCode && proof.code === 'required' ? <AskRelease run={run} stop={stop} /> : null}
       <p className={styles.small}>
         <button type="button" className={styles.linkButton} onClick={onFail}>
@@ -132,10 +140,11 @@ interface ReportedDelivery {
   readonly photoId: string | undefined;
   readonly position: Awaited<ReturnType<typeof positionNow>>;
   readonly payments: ReturnType<typeof paidBody> | undefined;
+  readonly tips: ReturnType<typeof tipsBody>;
 }
 
 /** What the step reports: what is off, or was left empty, is left out. */
-function bodyOf({ code, receiver, receiverName, photoId, position, payments }: ReportedDelivery): DeliveredBody {
+function bodyOf({ code, receiver, receiverName, photoId, position, payments, tips }: ReportedDelivery): DeliveredBody {
   const name = receiverName.trim();
   return {
     ...(code === '' ? {} : { code }),
@@ -144,6 +153,7 @@ function bodyOf({ code, receiver, receiverName, photoId, position, payments }: R
     ...(photoId === undefined ? {} : { photoId }),
     ...(position === undefined ? {} : { position }),
     ...(payments ? { payments } : {}),
+    ...(tips === null || tips.length === 0 ? {} : { tips }),
   };
 }
 
