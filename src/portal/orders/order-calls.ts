@@ -18,6 +18,7 @@ import type { CorrectedPayment, ItemToRemove } from '#domain/orders/corrections/
 import type { TripDecision } from '#domain/orders/delivery/ended-trip.ts';
 import type { NewOrder } from '#domain/orders/new.ts';
 import type { Order } from '#domain/orders/order.ts';
+import type { SaidTip } from '#domain/orders/tips/at-door.ts';
 import { call } from '#portal/api/call.ts';
 import { asOwn } from '#portal/stores/own-orders-store.ts';
 import { cacheNewOrder, cacheOrder } from './cache.ts';
@@ -35,11 +36,13 @@ export type OrderCall =
   | { readonly verb: 'void'; readonly reason: string; readonly beyondDrawer?: true }
   /** Removes an item from a sent order. */
   | ({ readonly verb: 'remove-item'; readonly reason: string; readonly beyondDrawer?: true } & ItemToRemove)
-  /** Corrects a wrong payment. */
+  /** Corrects a wrong payment, or the courier's tip. */
   | {
       readonly verb: 'change-payments';
       readonly reason: string;
       readonly payments: readonly CorrectedPayment[];
+      /** The courier's tips; absent if they stay as they are. */
+      readonly tips?: readonly SaidTip[];
       readonly beyondDrawer?: true;
     }
   /** The delivery that continued at the partner was canceled there. */
@@ -105,11 +108,10 @@ function sendOrderCall(asked: OrderCall, options: OrderCallArguments): Promise<O
       const { verb: _verb, ...body } = asked;
       return call(removeOrderItem, { ...options, body });
     }
-    case 'change-payments':
-      return call(changeOrderPayments, {
-        ...options,
-        body: { reason: asked.reason, payments: asked.payments, ...beyondOf(asked) },
-      });
+    case 'change-payments': {
+      const { verb: _verb, ...body } = asked;
+      return call(changeOrderPayments, { ...options, body });
+    }
     case 'confirm-partner-canceled':
       return call(confirmPartnerCanceled, options);
     case 'waive-code':

@@ -42,6 +42,16 @@ describe('the history of an order', () => {
     ]);
   });
 
+  test('names the tips of the courier that came, changed and went', () => {
+    const tipped = (...amounts: readonly number[]): Order => {
+      const tips = amounts.map((amount) => ({ methodId: 'visa', name: 'Visa', amount }));
+      return { ...onRoute, order: { ...onRoute.order, ...(tips.length === 0 ? {} : { tips }) } };
+    };
+    expect(words(tipped(), tipped(500))).toEqual(['Gorjeta do motoboy: Visa R$\u00a05,00']);
+    expect(words(tipped(500), tipped(700))).toEqual(['Gorjeta do motoboy: Visa R$\u00a05,00 → Visa R$\u00a07,00']);
+    expect(words(tipped(500), tipped())).toEqual(['Gorjeta do motoboy retirada: Visa R$\u00a05,00']);
+  });
+
   test('names both couriers of a change, and the courier before a reset', () => {
     expect(words(onRoute, done(changeCourier(onRoute, diego)))).toEqual(['Motoboy: Rafael Moura → Diego Santos']);
     expect(words(onRoute, done(resetOrder(onRoute)))).toEqual([

@@ -5,6 +5,7 @@ import type { DeliveryProgress } from '#domain/orders/delivery/progress.ts';
 import { failureText, proofText } from '#domain/orders/delivery/texts.ts';
 import type { Motoboy, Order } from '#domain/orders/order.ts';
 import { phaseName } from '#domain/orders/status.ts';
+import { TIP_NAME, tipsText } from '#domain/orders/tips/texts.ts';
 import type { PartnerCall } from '#domain/partner/call.ts';
 import { secondsText } from '#domain/shared/duration.ts';
 import { MINUTE_MS } from '#domain/shared/instant.ts';
@@ -70,6 +71,7 @@ const FIELDS: readonly (readonly [path: string, words: Words])[] = [
   ['order.subtotal', () => null],
   ['order.totalProducts', () => null],
   ['order.payments', ({ from, to }) => orderPaymentsWords(from as OrderPayments, to as OrderPayments)],
+  ['order.tips', ({ from, to }) => tipsWords(from as OrderTips, to as OrderTips)],
   ['partnerDelivery', ({ to }) => (to === true ? 'Entrega pelo parceiro' : 'Entrega própria')],
   ['fkUserMotoboy', () => null],
   ['dispatchAt', () => null],
@@ -224,6 +226,15 @@ function orderPaymentsWords(from: OrderPayments, to: OrderPayments): string | nu
   if (before === '') return after === '' ? null : `Pagamento: ${after}`;
   return after === '' ? `Pagamento retirado: ${before}` : `Pagamento: ${before} → ${after}`;
 }
+
+/** The courier's tips before and after; an event keeps only those that differ. */
+function tipsWords(from: OrderTips, to: OrderTips): string {
+  const [before, after] = [tipsText(from), tipsText(to)];
+  if (before === '') return `${TIP_NAME}: ${after}`;
+  return after === '' ? `${TIP_NAME} retirada: ${before}` : `${TIP_NAME}: ${before} → ${after}`;
+}
+
+type OrderTips = Order['order']['tips'];
 
 type OrderPayments = Order['order']['payments'] | undefined;
 

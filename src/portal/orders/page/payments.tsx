@@ -2,6 +2,7 @@ import { changeDue } from '#domain/bag/money/payments.ts';
 import type { Order, OrderPayment } from '#domain/orders/order.ts';
 import { isPickup } from '#domain/orders/promise/pickup.ts';
 import { serviceText } from '#domain/orders/service/texts.ts';
+import { TIP_NAME } from '#domain/orders/tips/texts.ts';
 import { balanceOf } from '#domain/orders/totals.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { ChangePayments } from './correct/change-payments.tsx';
@@ -9,9 +10,9 @@ import orderScreen from './order-screen.module.css';
 import styles from './payments.module.css';
 import { PixOffer } from './pix-offer.tsx';
 
-/** Totals, payments and the amount still open. */
+/** Totals, payments, the courier's tips and the amount still open. */
 export function OrderPayments({ order }: { order: Order }) {
-  const { subtotal, txDelivery = 0, discount, serviceCharge, total, payments } = order.order;
+  const { subtotal, txDelivery = 0, discount, serviceCharge, total, payments, tips = [] } = order.order;
   const open = balanceOf(order.order);
   return (
     <section className={orderScreen.card} aria-labelledby="order-payments">
@@ -29,6 +30,9 @@ export function OrderPayments({ order }: { order: Order }) {
       {payments.map((payment, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: payments have no identity and never move
         <Payment key={index} payment={payment} taken={order.module !== 'DELIVERY'} />
+      ))}
+      {tips.map(({ methodId, name, amount }) => (
+        <Amount key={methodId} name={`${TIP_NAME} · ${name}`} text={formatBrl(amount)} />
       ))}
       <PixOffer order={order} />
       <ChangePayments order={order} />

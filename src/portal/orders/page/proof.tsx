@@ -1,6 +1,7 @@
 import type { DeliveryProof, DeliveryStep, LateReport } from '#domain/orders/delivery/progress.ts';
 import { failureText, proofText } from '#domain/orders/delivery/texts.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { TIP_NAME, tipsText } from '#domain/orders/tips/texts.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { doneText } from '#portal/orders/actions/texts.ts';
 import { clockText } from '#portal/orders/time/clock-text.ts';
@@ -52,7 +53,7 @@ function LastStep({ step, order, timeZone }: { step: DeliveryStep; order: Order;
 
 /** A report that arrived when the order was no longer this courier's, with what he gave. */
 function Late({ report, order, timeZone }: { report: LateReport; order: Order; timeZone: string }) {
-  const { kind, at, courier, failure, proof, payments } = report;
+  const { kind, at, courier, failure, proof, payments, tips } = report;
   return (
     <>
       <p className={styles.overridden}>
@@ -64,6 +65,11 @@ function Late({ report, order, timeZone }: { report: LateReport; order: Order; t
         <p>
           Recebeu no local: {payments.map(({ name, amount }) => `${name} ${formatBrl(amount)}`).join(', ')}. Confira com
           ele: o pagamento do pedido não mudou.
+        </p>
+      )}
+      {tips === undefined ? null : (
+        <p>
+          {TIP_NAME}: {tipsText(tips)}. Confira com ele: a gorjeta do pedido não mudou.
         </p>
       )}
       {proof === undefined ? null : <Proof proof={proof} at={at} order={order} />}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isOpenToCorrection } from '#domain/orders/corrections/correct.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { canHaveTips, type SaidTip, tipMethodsOf } from '#domain/orders/tips/at-door.ts';
 import { formatBrl, sumCents } from '#domain/shared/money.ts';
 import { MISSING_REASON } from '#domain/shared/texts.ts';
 import { useMayOrAsk } from '#portal/access/use-may.ts';
@@ -12,6 +13,7 @@ import { Button } from '#portal/ui/button.tsx';
 import { SelectField } from '#portal/ui/fields/select-field.tsx';
 import styles from './change-payments.module.css';
 import { DrawerShort } from './drawer-short.tsx';
+import { TipRows } from './tip-rows.tsx';
 import { useCorrection } from './use-correction.ts';
 
 const REASONS = ['Pagou de outra forma', 'Lançado errado', 'Dividiu o pagamento'];
@@ -22,11 +24,12 @@ interface PaymentRow {
   readonly amount: number;
 }
 
-/** Changes a wrong payment, with a reason; offered where the rules allow it. */
+/** Changes a wrong payment or the courier's tip, with a reason; offered where the rules allow it. */
 export function ChangePayments({ order }: { order: Order }) {
   const may = useMayOrAsk();
   const [asking, setAsking] = useState(false);
-  if (!isOpenToCorrection(order) || order.order.total === 0 || !may('orders.void')) return null;
+  const isFree = order.order.total === 0 && !canHaveTips(order);
+  if (!isOpenToCorrection(order) || isFree || !may('orders.void')) return null;
   return (
     <>
       <Button size="small" className={styles.open ?? ''} onClick={() => setAsking(true)}>
@@ -38,16 +41,16 @@ export function ChangePayments({ order }: { order: Order }) {
 }
 
 function ChangePaymentsDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  const { total, payments } = order.order;
+  const { total, payments, tips: tipsBefore = [] } = order.order;
   const { data } = useQuery(paymentMethodsQuery);
   const methods = optionsOf(payments, data?.paymentMethods ?? []);
   const first = payments[0]?.methodId ?? methods[0]?.value ?? '';
-  const [rows, setRows] = useState<readonly PaymentRow[]>(
-    payments.length > 0 ? payments.map(({ methodId, amount }) => ({ methodId, amount })) : [],
-  );
-  const shown = rows.length > 0 ? rows : [{ methodId: first, amount: total }];
+  const [rows, setRows] = useState<readonly PaymentRow[] | null>(null);
+  const [tips, setTips] = useState<readonly SaidTip[] | null>(null);
+  const shown = rows ?? (payments.length > 0 ? payments : [{ methodId: first, amount: total }]);
   const [tried, setTried] = useState(false);
   const correction = useCorrection(order, onClose);
+  const takesTips = canHaveTips(order);
   const open = total - sumCents(shown.map(({ amount }) => amount));
   const edit = (edited: readonly PaymentRow[]) => {
     correction.reset();
@@ -57,14 +60,21 @@ function ChangePaymentsDialog({ order, onClose }: { order: Order; onClose: () =>
     edit(shown.map((row, at) => (at === index ? { ...row, ...part } : row)));
   const send = (reason: string) => {
     setTried(true);
-    if (open !== 0 || correction.isPending) return;
-    const kept = shown.filter(({ amount }) => amount > 0);
-    correction.mutate({ verb: 'change-payments', reason, payments: kept.map((row) => withChange(row, order)) });
+    // A tip alone leaves the payments as they are, even if they do not add up.
+    const isTipAlone = rows === null && tips !== null;
+    if ((open !== 0 && !isTipAlone) || correction.isPending) return;
+    const kept = isTipAlone ? payments : shown.filter(({ amount }) => amount > 0);
+    correction.mutate({
+      verb: 'change-payments',
+      reason,
+      payments: kept.map((row) => withChange(row, order)),
+      ...(tips === null ? {} : { tips }),
+    });
   };
   return (
     <ReasonForm
       title="Como foi pago?"
-      reasons={REASONS}
+      reasons={takesTips ? [...REASONS, 'Gorjeta no cartão ou Pix'] : REASONS}
       missing={MISSING_REASON}
       confirmLabel="Corrigir"
       foot={
@@ -100,6 +110,17 @@ function ChangePaymentsDialog({ order, onClose }: { order: Order; onClose: () =>
         <p className={styles.sum}>
           {open === 0 ? `Fecha com o total de ${formatBrl(total)}.` : `${openText(open)} Total: ${formatBrl(total)}.`}
         </p>
+        {takesTips ? (
+          <TipRows
+            methods={tipMethodsOf(data?.paymentMethods ?? [])}
+            before={tipsBefore}
+            rows={tips ?? tipsBefore.map(({ methodId, amount }) => ({ methodId, amount }))}
+            onChange={(edited) => {
+              correction.reset();
+              setTips(edited);
+            }}
+          />
+        ) : null}
       </div>
     </ReasonForm>
   );
