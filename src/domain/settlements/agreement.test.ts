@@ -3,10 +3,15 @@ import { expect, test } from 'vitest';
 import { cancelOrder } from '#domain/orders/cancel.ts';
 import { completeOrder } from '#domain/orders/complete.ts';
 import { changePayments, removeItem } from '#domain/orders/corrections/correct.ts';
+import { addStep } from '#domain/orders/delivery/courier-step.ts';
 import { withEndedTrip } from '#domain/orders/delivery/end-trip.ts';
+import { undoStep } from '#domain/orders/delivery/undo-step.ts';
 import { changeCourier, dispatchWithCourier } from '#domain/orders/dispatch.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { resetOrder } from '#domain/orders/reset.ts';
+import { phaseOf } from '#domain/orders/status.ts';
+import { namedTips, type SaidTip, tipMethodsOf } from '#domain/orders/tips/at-door.ts';
+import { refuse } from '#domain/orders/transition.ts';
 import { METHODS } from '#tests/support/cash-examples.ts';
 import { FRIDAY_NIGHT, rafael } from '#tests/support/order-examples.ts';
 import { COURIERS, ORDERS, RULE_SETS, Shop } from '#tests/support/settlements/shop.ts';
@@ -18,7 +23,10 @@ type Happening =
   | { readonly what: 'dispatch' | 'change'; readonly order: number; readonly courier: number }
   | { readonly what: 'complete'; readonly order: number }
   | { readonly what: 'reset' | 'cancel'; readonly order: number; readonly paid: boolean }
-  | { readonly what: 'correct'; readonly order: number; readonly method: string }
+  | { readonly what: 'correct'; readonly order: number; readonly method: string; readonly tips?: readonly SaidTip[] }
+  | { readonly what: 'deliver'; readonly order: number; readonly tips: readonly SaidTip[] }
+  | { readonly what: 'return' | 'undo'; readonly order: number }
+  | { readonly what: 'close-till' }
   | { readonly what: 'remove-item'; readonly order: number }
   | { readonly what: 'follow' }
   | { readonly what: 'rules'; readonly rules: number }
@@ -34,6 +42,10 @@ type Happening =
 const order = fc.nat(ORDERS.length - 1);
 const courier = fc.nat(1);
 const part = fc.constantFrom(0, 0.3, 1);
+const tips = fc.array(
+  fc.record({ methodId: fc.constantFrom('pix', 'visa', 'vr'), amount: fc.integer({ min: 0, max: 999 }) }),
+  { maxLength: 3 },
+);
 const happening: fc.Arbitrary<Happening> = fc.oneof(
   {
     weight: 4,
@@ -46,12 +58,17 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   },
   {
     weight: 2,
-    arbitrary: fc.record({
-      what: fc.constant('correct' as const),
-      order,
-      method: fc.constantFrom('nota', 'pix', 'visa'),
-    }),
+    arbitrary: fc.record(
+      { what: fc.constant('correct' as const), order, method: fc.constantFrom('nota', 'pix', 'visa'), tips },
+      { requiredKeys: ['what', 'order', 'method'] },
+    ),
   },
+  { weight: 3, arbitrary: fc.record({ what: fc.constant('deliver' as const), order, tips }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ what: fc.constantFrom('return' as const, 'undo' as const), order }),
+  },
+  { weight: 1, arbitrary: fc.constant({ what: 'close-till' as const }) },
   { weight: 1, arbitrary: fc.record({ what: fc.constant('remove-item' as const), order }) },
   { weight: 2, arbitrary: fc.constant({ what: 'follow' as const }) },
   { weight: 1, arbitrary: fc.record({ what: fc.constant('rules' as const), rules: fc.nat(RULE_SETS.length - 1) }) },
@@ -80,6 +97,7 @@ const NOW = FRIDAY_NIGHT;
 
 function happen(shop: Shop, one: Happening): void {
   if (one.what === 'follow') shop.follow();
+  else if (one.what === 'close-till') shop.slips.close(shop.orders);
   else if (one.what === 'rules') shop.rules = RULE_SETS[one.rules] ?? {};
   else if (one.what === 'act') shop.act(COURIERS[one.courier]?.id ?? '', one.kind, one.amount);
   else if (one.what === 'settle') shop.settle(COURIERS[one.courier]?.id ?? '', one.method, one.handed, one.paid);
@@ -93,7 +111,9 @@ const TRIP_ENDS: Partial<Record<Happening['what'], 'changed' | 'reset' | 'cancel
 };
 const NAMES = new Map(METHODS.map(({ id, name }) => [id, name]));
 
-type Move = Exclude<Happening, { what: 'follow' | 'rules' | 'act' | 'settle' }>;
+const TIP_METHODS = tipMethodsOf(METHODS);
+
+type Move = Exclude<Happening, { what: 'follow' | 'close-till' | 'rules' | 'act' | 'settle' }>;
 
 function moveOrder(shop: Shop, one: Move): void {
   const before = shop.orders[one.order] as Order;
@@ -118,10 +138,22 @@ function move(before: Order, one: Move) {
     case 'cancel':
       return cancelOrder(before);
     case 'correct':
-      return changePayments(before, [{ methodId: one.method, amount: before.order.total }], {
-        paymentNames: NAMES,
-        changeMethods: new Set(),
-      });
+      return changePayments(
+        before,
+        [{ methodId: one.method, amount: before.order.total }],
+        { paymentNames: NAMES, changeMethods: new Set(), tipMethods: TIP_METHODS },
+        one.tips,
+      );
+    case 'deliver': {
+      const named = namedTips(before, one.tips, TIP_METHODS);
+      return named.ok ? addStep(before, { kind: 'delivered', now: NOW, tips: named.value }) : named;
+    }
+    case 'return':
+      return phaseOf(before.status) === 'on-route'
+        ? addStep(before, { kind: 'returned', now: NOW })
+        : refuse('already-updated');
+    case 'undo':
+      return undoStep(before, { now: NOW });
     case 'remove-item':
       return removeItem(before, { line: 0, name: before.order.items[0]?.name ?? '', quantity: 1 }, new Set());
   }
@@ -131,7 +163,7 @@ test.each(['settlement', 'completion'] as const)(
   'ledger, till and orders agree to the cent whatever happens, with cash handed over at the %s',
   (courierCash) => {
     fc.assert(
-      fc.property(fc.array(happening, { maxLength: 40 }), (happenings) => {
+      fc.property(fc.array(happening, { maxLength: 40, size: 'max' }), (happenings) => {
         const shop = new Shop(courierCash);
         for (const one of happenings) {
           happen(shop, one);

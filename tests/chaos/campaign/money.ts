@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { CashReportList, CashZReport } from '#contract/cash/schema.ts';
 import type { PaymentMethodList } from '#contract/payments/method-schema.ts';
 import type { Ledger } from '#contract/settlements/schema.ts';
-import { cashSalesOf, SERVICE, UNPAID } from '#domain/cash/sales.ts';
+import { cashSalesOf, isRepeated, UNPAID } from '#domain/cash/sales.ts';
 import { entriesOf } from '#domain/settlements/order-entries.ts';
 import { type PayRuleSet, rulesInForce } from '#domain/settlements/pay-rules.ts';
 import { toStoredOrder } from '#server/orders/postgres-row.ts';
@@ -55,7 +55,7 @@ export async function expectMoney(load: Told, connection: PostgresConnection, co
     )
   ).map(toStoredOrder);
   const sales = orders.flatMap(({ order }) => cashSalesOf(order));
-  const takings = sales.flatMap((sale) => sale.takings).filter(({ methodId }) => methodId !== SERVICE);
+  const takings = sales.flatMap((sale) => sale.takings).filter((taking) => !isRepeated(taking));
   const lineOf = (methodId: string) => {
     const isCash = methods.some(({ id, kind }) => id === methodId && kind === 'dinheiro');
     return isCash || methodId === UNPAID ? 'drawer' : methodId;

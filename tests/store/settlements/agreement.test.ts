@@ -19,6 +19,10 @@ const door = fc.nat(1);
 const cents = fc.integer({ min: 1, max: 9_999 });
 const method = fc.constantFrom('dinheiro', 'dinheiro', 'visa', 'pix');
 const part = fc.constantFrom(0, 0.3, 1);
+const tips = fc.array(
+  fc.record({ methodId: fc.constantFrom('visa', 'pix'), amount: fc.integer({ min: 0, max: 999 }) }),
+  { maxLength: 2 },
+);
 const trip = fc.record({ paid: fc.boolean(), goodsBack: fc.boolean() });
 const reason = 'dito';
 
@@ -44,7 +48,10 @@ const steps = fc.oneof(
   step(2, fc.tuple(nth, trip), (shop, one, decided) => shop.change(one, 'reset', { trip: decided })),
   step(1, fc.tuple(nth, trip), (shop, one, decided) => shop.change(one, 'cancel', { reason, trip: decided })),
   step(1, fc.tuple(nth), (shop, one) => shop.change(one, 'void', { reason, beyondDrawer: true })),
-  step(2, fc.tuple(nth, method), (shop, ...all) => shop.correctPayments(...all)),
+  step(2, fc.tuple(nth, method, fc.option(tips)), (shop, ...all) => shop.correctPayments(...all)),
+  step(3, fc.tuple(nth, fc.constantFrom('delivered', 'delivered', 'undo'), tips), (shop, ...all) =>
+    shop.report(...all),
+  ),
   step(1, fc.tuple(nth), (shop, one) => shop.removeItem(one)),
   step(2, fc.tuple(courier, fc.constantFrom(...ACT_KINDS), cents), (shop, ...all) => shop.enter(...all)),
   step(4, fc.tuple(courier, fc.constantFrom(...SETTLE_METHODS), part, part), (shop, ...all) => shop.settle(...all)),

@@ -53,11 +53,6 @@ export function waysOf(orders: readonly Order[], rulesOf: RulesOf): readonly Ent
   return [...runs.values()].flatMap((of) => runEntriesOf(of, places, rulesOf));
 }
 
-/** What a completed order sold, in cents, by whatever it was paid. */
-export function soldOf({ status, order }: Order): number {
-  return phaseOf(status) === 'completed' ? sumCents(order.payments.map(({ amount }) => amount)) : 0;
-}
-
 /** The cash that a completed order brought in. */
 export function cashOf({ status, order }: Order): number {
   if (phaseOf(status) !== 'completed') return 0;

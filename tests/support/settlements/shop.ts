@@ -14,6 +14,7 @@ import { takeIn } from '#domain/settlements/take-in.ts';
 import { sumCents } from '#domain/shared/money.ts';
 import { aSession, METHODS } from '#tests/support/cash-examples.ts';
 import { anOrder, diego, FRIDAY_NIGHT, rafael } from '#tests/support/order-examples.ts';
+import { Slips } from './slips.ts';
 
 const DAY = '2026-11-20';
 export const COURIERS = [rafael, diego];
@@ -55,6 +56,7 @@ export class Shop {
   readonly lines = new Map<string, NewLine[]>(COURIERS.map(({ id }) => [id, []]));
   readonly pockets = new Map<string, number>(COURIERS.map(({ id }) => [id, 0]));
   readonly movements: CashMovement[] = [];
+  readonly slips = new Slips();
   drawer = 20_000;
   settledLines = new Map<string, number>();
   rules = RULES;
@@ -160,6 +162,7 @@ export class Shop {
       const written = [...this.lines.values()].flat().filter(({ orderId }) => orderId === of.id);
       expect(sumLines(written), 'an order’s lines are what the order says').toEqual(sumLines(this.wanted(of)));
     }
+    this.slips.check(this.orders, [...this.lines.values()].flat());
     for (const { id } of COURIERS) expect(sumLines(this.linesOf(id)).cash, 'cash in hand').toBe(this.pockets.get(id));
     const withCouriers = sumCents(COURIERS.map(({ id }) => sumLines(this.linesOf(id)).cash));
     const takings = this.orders.flatMap((of) => cashSalesOf(of).flatMap((sale) => sale.takings));

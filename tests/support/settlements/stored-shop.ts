@@ -3,7 +3,7 @@ import type { OrderList } from '#contract/orders/schema.ts';
 import type { RunBoardAnswer } from '#contract/runs/board-schema.ts';
 import type { Ledger, SettlementAnswer, StatementAnswer } from '#contract/settlements/schema.ts';
 import type { Courier, Order } from '#domain/orders/order.ts';
-import { type OrderPhase, phaseOf } from '#domain/orders/status.ts';
+import type { SaidTip } from '#domain/orders/tips/at-door.ts';
 import { type ActKind, lineOfAct } from '#domain/settlements/acts.ts';
 import { isNothing, NO_MONEY, sumLines } from '#domain/settlements/ledger.ts';
 import type { CourierCash } from '#domain/settlements/order-entries.ts';
@@ -13,29 +13,18 @@ import { sumCents } from '#domain/shared/money.ts';
 import { aCourier, aDelivery } from '#tests/support/builders.ts';
 import type { Answer } from '#tests/support/client.ts';
 import type { RunningApp, Shop } from '#tests/support/start-app.ts';
+import { ALLOWED, isReported } from './allowed.ts';
 import { checkLines } from './check-lines.ts';
 import { closeAndOpen, completeWhatBlocks } from './close-till.ts';
-import { cashOf, OTHER_RULES, RULES, soldOf } from './expected.ts';
-import { sold } from './sold.ts';
+import { cashOf, OTHER_RULES, RULES } from './expected.ts';
+import { reportStep } from './report-step.ts';
+import { saidBy, sold, type Told, together, toldBy } from './sold.ts';
 import { drawerOf, FLOAT, openTillShop } from './till-shop.ts';
 
 const DOORS = [
   { neighborhood: 'Centro', latitude: -23.55, longitude: -46.64 },
   { neighborhood: 'Mooca', latitude: -23.56, longitude: -46.65 },
 ];
-const isDelivery = (phases: readonly OrderPhase[]) => (order: Order) =>
-  order.module === 'DELIVERY' && phases.includes(phaseOf(order.status));
-/** The states in which the test uses each verb: most, not all, of those that allow it. */
-const ALLOWED = {
-  dispatch: isDelivery(['awaiting']),
-  'change-courier': isDelivery(['on-route']),
-  complete: isDelivery(['awaiting', 'on-route']),
-  reset: isDelivery(['on-route', 'completed']),
-  cancel: isDelivery(['awaiting', 'on-route']),
-  void: ({ module, status }: Order) => module === 'PDV' && phaseOf(status) === 'completed',
-  'change-payments': ({ status }: Order) => phaseOf(status) === 'completed',
-  'remove-item': (order: Order) => isDelivery(['on-route', 'completed'])(order) && order.order.items.length > 1,
-} as const;
 const REASON = { reason: 'dito', beyondDrawer: true };
 
 /** A shop on the real store, with the places where its cash must be: in the drawer and in the couriers' hands. */
@@ -49,8 +38,8 @@ export class StoredShop {
   private readonly carried = new Map<string, number>();
   private drawer = FLOAT;
   private placed = 0;
-  /** What the closed tills sold, corrections included. */
-  private closedSales = 0;
+  /** What the closed tills told, corrections included. */
+  private closed: Told = { sold: 0, tips: 0, visa: 0 };
   private readonly today: string;
   private readonly ownRules = new Map<string, PayRules>();
   private rules = RULES;
@@ -128,7 +117,7 @@ export class StoredShop {
     const atShop = sumCents((await this.orders()).filter((of) => this.isAtShop(of)).map(cashOf));
     const closed = z.report.lines.find(({ line }) => line === 'drawer');
     expect(closed?.expected, 'the drawer of the closed till').toBe(this.drawer + atShop);
-    this.closedSales += z.report.sold;
+    this.closed = together(this.closed, toldBy(z.report));
     this.sessionId = opened.id;
     this.drawer = float - atShop;
   }
@@ -141,11 +130,18 @@ export class StoredShop {
     await this.change(nth, 'change-courier', { courierId: this.courier(courier), trip });
   }
 
-  async correctPayments(nth: number, methodId: string): Promise<void> {
+  async correctPayments(nth: number, methodId: string, tips: readonly SaidTip[] | null): Promise<void> {
     await this.change(nth, 'change-payments', ({ order }) => ({
       payments: [{ methodId, amount: order.total }],
+      ...(tips === null ? {} : { tips }),
       ...REASON,
     }));
+  }
+
+  /** Its courier reports the handover with tips, or takes it back. */
+  async report(nth: number, step: 'delivered' | 'undo', tips: readonly SaidTip[]): Promise<void> {
+    const order = nthOf((await this.orders()).filter(isReported), nth);
+    if (order !== undefined) await reportStep(this.app, this.shop, order, step, step === 'undo' ? {} : { tips });
   }
 
   async removeItem(nth: number): Promise<void> {
@@ -196,7 +192,7 @@ export class StoredShop {
     const atShop = orders.filter((of) => this.isAtShop(of)).map(cashOf);
     const { expected, report } = await drawerOf(this.shop, this.sessionId);
     expect(expected, 'the drawer').toBe(this.drawer + sumCents(atShop));
-    expect(this.closedSales + report.sold, 'the sales of all tills').toBe(sumCents(orders.map(soldOf)));
+    expect(together(this.closed, toldBy(report)), 'what all tills told').toEqual(saidBy(orders));
     const { courierCash, rulesOf } = this;
     await checkLines(this.app.database.pool, this.shop.establishment.id, orders, { courierCash, rulesOf });
   }
