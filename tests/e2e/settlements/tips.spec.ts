@@ -21,7 +21,9 @@ test('a tip on the card: said at the door, shown on the order, paid in the acert
   page: phone,
   shop,
   openBrowser,
+  troubles,
 }) => {
+  troubles.expect('net::ERR_INTERNET_DISCONNECTED');
   await phone.setViewportSize(PHONE.viewport);
   const desk = await openBrowser(DESKTOP);
   await signInQuietly(desk, shop);
@@ -41,7 +43,12 @@ test('a tip on the card: said at the door, shown on the order, paid in the acert
   await expect(phone.getByRole('alert').filter({ hasText: 'Digite o valor da gorjeta' })).toBeVisible();
   await amount.fill('5');
   await expectAccessible(phone, 'a tip at the door');
+  // Without signal: the tip waits on the phone with its step.
+  await phone.context().setOffline(true);
   await button(phone, 'Entregue').click();
+  await expect(button(phone, 'Voltei')).toBeVisible();
+  expect((await shop.orders())[0]?.order.tips).toBeUndefined();
+  await phone.context().setOffline(false);
   await button(phone, 'Voltei').click();
   const stored = async () => (await shop.orders()).find((one) => one.id === id);
   await expect.poll(stored).toMatchObject({ status: 5, order: { total: 5_000, tips: [{ amount: 500 }] } });

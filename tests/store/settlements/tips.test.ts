@@ -44,8 +44,13 @@ const received = (lines: readonly { readonly line: string; readonly received: nu
 test('a tip on the card goes from the courier’s page to his ledger, his acerto, the X and the Z', async () => {
   const { shop, session, report, today } = await openShop();
   const order = await sent(shop, 'visa', 5_000);
-  for (const _sent of [1, 2]) {
-    expect((await report('delivered', order, tipOf('visa', 500), 'tap')).status).toBe(200);
+  for (const [amount, key] of [
+    [500, 'tap'],
+    [500, 'tap'],
+    // From a second phone: the first report counts.
+    [900, 'other'],
+  ] as const) {
+    expect((await report('delivered', order, tipOf('visa', amount), key)).status).toBe(200);
   }
   expect((await read(shop, order)).order).toMatchObject({
     total: 5_000,
