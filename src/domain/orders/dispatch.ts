@@ -31,8 +31,8 @@ export function dispatchWithCourier(order: Order, courier: Courier, now: Instant
 
 /**
  * Replaces the courier of an order on route in one change. Keeps the `forecast`; drops all reports of couriers about the
- * order, the tips that the former one had, and a waived code. The order leaves the former courier's run for `run`. Refused as already updated when the
- * order is not on route or already has this courier.
+ * order, the tips that the former one had, and a waived code. The order leaves the former courier's run for `run`. Refused
+ * as already updated when the order is not on route or already has this courier.
  */
 export function changeCourier(order: Order, courier: Courier, run?: OrderRun): Transition {
   const allowed = checkAction(order, 'change-courier');

@@ -60,6 +60,15 @@ describe('the entries of an order', () => {
     expect(kinds).toEqual(['delivery', 'cash']);
   });
 
+  test.each([
+    ['2026-11-20T23:39:00.000Z', ['delivery', 'cash']],
+    [AT, ['delivery', 'cash', 'cash-checked']],
+    ['2026-11-20T23:41:00.000Z', ['delivery', 'cash', 'cash-checked']],
+  ])('cash is checked by who completes the order after his return, at 23:40 (here %s)', (returnManagerAt, kinds) => {
+    const delivery = { steps: [{ kind: 'returned', at: AT, receivedAt: AT } as const] };
+    expect(entries(delivered({ nota: 1 }, { delivery, returnManagerAt })).map(({ kind }) => kind)).toEqual(kinds);
+  });
+
   test('only deliveries of own couriers that ended bring something', () => {
     expect(entries(delivered({ nota: 1 }, { module: 'PDV' }))).toEqual([]);
     expect(entries(delivered({ nota: 1 }, { status: AWAITING }))).toEqual([]);

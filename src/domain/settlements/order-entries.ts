@@ -77,14 +77,18 @@ function doorEntries(order: Order, courierId: string, { methods, courierCash }: 
 }
 
 /** Whether the cash of a completed delivery is at the shop, not with the courier until his settlement. */
-export function isCashAtShop(order: Pick<Order, 'delivery'>, courierCash: CourierCash): boolean {
+export function isCashAtShop(order: Pick<Order, 'delivery' | 'returnManagerAt'>, courierCash: CourierCash): boolean {
   return courierCash === 'completion' || isChecked(order);
 }
 
-/** He came back, and a person at the shop checked the money before the order was completed ("Conferido"). */
-function isChecked(order: Pick<Order, 'delivery'>): boolean {
+/**
+ * He came back, and a person at the shop checked the money before the order was completed ("Conferido"). Nobody did if the
+ * order was completed before his return was known.
+ */
+function isChecked(order: Pick<Order, 'delivery' | 'returnManagerAt'>): boolean {
   const last = lastStepOf(order);
-  return last?.kind === 'returned' && last.completed !== true;
+  if (last?.kind !== 'returned' || last.completed === true) return false;
+  return order.returnManagerAt === undefined || last.receivedAt <= order.returnManagerAt;
 }
 
 /** One entry for each courier and kind. */

@@ -15,8 +15,9 @@ export interface Undo {
 }
 
 /**
- * Removes the last step and all its effects; payments and tips that the shop has corrected since stay. Refused two minutes after the step, by the phone's clock within the
- * server's bounds, and as already updated if another step is the last one or the shop has completed the order since.
+ * Removes the last step and all its effects; payments and tips that the shop has corrected since stay. Refused two minutes
+ * after the step, by the phone's clock within the server's bounds, and as already updated if another step is the last one
+ * or the shop has completed the order since.
  */
 export function undoStep(order: Order, { kind, at, now }: Undo): Transition {
   const last = lastStepOf(order);
