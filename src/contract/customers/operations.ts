@@ -39,11 +39,11 @@ export const saveCustomer = operation({
   method: 'PUT',
   path: '/api/customers/:phone',
   summary: 'Salvar cliente',
-  description: 'Textos vazios são omitidos.',
+  description: 'Textos vazios são omitidos. Um CPF ou CNPJ que muda tem os dígitos conferidos.',
   params: CustomerParams,
   body: CustomerProfileSchema,
   answer: { 200: CustomerProfileSchema },
-  problems: ['invalid-phone'],
+  problems: ['invalid-phone', 'invalid-customer'],
   policy: { access: 'session' },
 });
 

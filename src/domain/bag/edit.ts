@@ -1,6 +1,7 @@
 import type { CustomerProfile } from '#domain/customers/customer.ts';
 import type { LineInput } from '#domain/orders/items/item.ts';
 import { MAX_QUANTITY } from '#domain/orders/totals.ts';
+import { isWrongTaxId } from '#domain/shared/tax-id.ts';
 import {
   type Bag,
   type BagCustomer,
@@ -92,9 +93,10 @@ export function unfillCustomer(bag: Bag, profile: CustomerProfile): Bag {
   return setCustomer(bag, Object.fromEntries(untouched.map(([field]) => [field, ''])));
 }
 
-function boxesOf({ name, cpf, address = {} }: CustomerProfile): readonly (readonly [keyof BagCustomer, string])[] {
+/** The profile's fields of the bag. A tax id that was stored before it was checked would keep every order from being saved. */
+function boxesOf({ name, cpf = '', address = {} }: CustomerProfile): readonly (readonly [keyof BagCustomer, string])[] {
   const { latitude: _latitude, longitude: _longitude, ...texts } = address;
-  return Object.entries({ name, cpf, ...texts })
+  return Object.entries({ name, cpf: isWrongTaxId(cpf) ? '' : cpf, ...texts })
     .filter((box): box is [keyof BagCustomer, string] => typeof box[1] === 'string' && box[0] in NO_CUSTOMER)
     .filter(([, text]) => text !== '');
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { placeOrder } from '#domain/orders/place.ts';
 import { cash, fullBag, pix } from '#tests/support/bag-examples.ts';
 import { placingContext } from '#tests/support/order-examples.ts';
-import { addItem, setCustomer, setPickup } from './edit.ts';
+import { addItem, fillCustomer, setCustomer, setPickup } from './edit.ts';
 import { addPayment, setChangeFor, setPaymentAmount } from './money/payments.ts';
 import { orderFromBag, profileFromBag } from './order.ts';
 import { readBag } from './read.ts';
@@ -113,6 +113,18 @@ describe('the profile of a bag', () => {
 
   test('keeps known data without a field in the bag', () => {
     expect(profileFromBag(fullBag(), known)).toEqual({ name: 'Ana', rg: '1', address: home });
+  });
+
+  test('keeps the known tax id where the bag has none or a wrong one, and takes a right one', () => {
+    const saved = (cpf: string, before: string) =>
+      profileFromBag(setPickup(setCustomer(fullBag(), { cpf }), true), { ...known, cpf: before }).cpf;
+    expect([saved('', '52998224725'), saved('', '123'), saved('111', '123')]).toEqual(['52998224725', '123', '123']);
+    expect(saved('52998224725', '123')).toBe('52998224725');
+  });
+
+  test('is not filled with a tax id that would be refused', () => {
+    const filled = (cpf: string) => fillCustomer(fullBag(), { cpf }).customer.cpf;
+    expect([filled('52998224725'), filled('não tem')]).toEqual(['52998224725', '']);
   });
 
   test('drops the coordinates of a previous address', () => {

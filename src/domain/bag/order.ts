@@ -9,7 +9,9 @@ import { timeDeliveryText } from '#domain/orders/promise/delivery-minutes.ts';
 import { PICKUP } from '#domain/orders/promise/pickup.ts';
 import type { OffsetAt } from '#domain/shared/business-day.ts';
 import { phoneDigits } from '#domain/shared/phone.ts';
-import type { Bag, BagItem, BagPayment } from './bag.ts';
+import { isWrongTaxId } from '#domain/shared/tax-id.ts';
+import { isBlank } from '#domain/shared/text/blank.ts';
+import type { Bag, BagCustomer, BagItem, BagPayment } from './bag.ts';
 import { bagDiscount } from './money/discount.ts';
 import { settledPayments } from './money/payments.ts';
 import { bagTotals } from './money/totals.ts';
@@ -57,13 +59,22 @@ export function orderFromBag(
  * becomes the main one. A pickup does not change the address.
  */
 export function profileFromBag(bag: Bag, known: CustomerRecord = { addresses: [] }): CustomerProfile {
-  const { phone: _phone, name, cpf, ...boxes } = bag.customer;
+  const { phone: _phone, name, cpf: _cpf, ...boxes } = bag.customer;
+  const cpf = taxIdOf(bag.customer, known);
   const { address: main, ...person } = profileOf(known);
   if (bag.pickup) return withoutEmpty({ ...person, name, cpf, ...(main === undefined ? {} : { address: main }) });
   const asked = { ...boxes, ...pointOfBag(bag) };
   const at = chosenAddress(bag, known.addresses);
   const address = at > 0 && main !== undefined ? main : { ...(at === 0 ? main : {}), ...asked };
   return withoutEmpty({ ...person, name, cpf, address });
+}
+
+/**
+ * The tax id to save. An empty one keeps the stored one: the bag does not show it after a reload, nor a wrong one of before
+ * (see fillCustomer). A wrong typed one can only be in the fields that a pickup does not show.
+ */
+function taxIdOf({ cpf }: BagCustomer, known: CustomerRecord): string | undefined {
+  return isBlank(cpf) || isWrongTaxId(cpf) ? known.cpf : cpf;
 }
 
 /**

@@ -46,6 +46,7 @@ describe('the problems of a bag', () => {
     [{ number: ' ' }, 'number', 'Informe o número.'],
     [{ uf: 'S' }, 'uf', 'Use duas letras.'],
     [{ cpf: '111.111.111-11' }, 'cpf', 'Este CPF ou CNPJ não confere.'],
+    [{ cpf: 'ABC' }, 'cpf', 'Este CPF ou CNPJ não confere.'],
   ] as const)('of the customer with %o is shown at %s', (change, field, sentence) => {
     expect([...bagProblems(setCustomer(fullBag(), change))]).toEqual([[field, sentence]]);
   });

@@ -4,7 +4,7 @@ import type { OrderProblemCode } from '#domain/orders/texts.ts';
 import { checkAmounts, priceLine } from '#domain/orders/totals.ts';
 import { isPostalCode } from '#domain/places/postal-code.ts';
 import { digitsOf, phoneDigits } from '#domain/shared/phone.ts';
-import { isTaxId } from '#domain/shared/tax-id.ts';
+import { isWrongTaxId } from '#domain/shared/tax-id.ts';
 import { isBlank } from '#domain/shared/text/blank.ts';
 import type { Bag, BagCustomer } from './bag.ts';
 import { bagDiscount } from './money/discount.ts';
@@ -91,7 +91,7 @@ function* addressProblems(customer: BagCustomer): Iterable<FoundProblem> {
   if (isBlank(customer.address)) yield problem('address', 'no-address');
   if (isBlank(customer.number)) yield problem('number', 'no-number');
   if (customer.uf !== '' && !/^[A-Za-z]{2}$/.test(customer.uf)) yield problem('uf', 'invalid-uf');
-  if (digitsOf(customer.cpf) !== '' && !isTaxId(customer.cpf)) yield problem('cpf', 'invalid-tax-id');
+  if (isWrongTaxId(customer.cpf)) yield problem('cpf', 'invalid-tax-id');
 }
 
 function* promiseProblems({ deliveryMinutes, schedule }: Bag): Iterable<FoundProblem> {

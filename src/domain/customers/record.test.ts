@@ -77,6 +77,7 @@ test.each<[Partial<CustomerRecord>, string, string]>([
   [{ name: '  ' }, '/name', 'Informe o nome do cliente.'],
   [{ cpf: '529.982.247-26' }, '/cpf', 'Este CPF ou CNPJ não confere.'],
   [{ cpf: '123' }, '/cpf', 'Este CPF ou CNPJ não confere.'],
+  [{ cpf: '--' }, '/cpf', 'Este CPF ou CNPJ não confere.'],
   [{ addresses: [home, { number: '9' }] }, '/addresses/1/address', 'Informe o endereço.'],
   [{ addresses: [{ ...home, address: ' ' }] }, '/addresses/0/address', 'Informe o endereço.'],
   [{ addresses: [{ ...home, postalCode: '0130' }] }, '/addresses/0/postalCode', 'O CEP tem 8 dígitos.'],
@@ -87,6 +88,13 @@ test.each<[Partial<CustomerRecord>, string, string]>([
 ])('%j is refused at %s', (wrong, path, detail) => {
   expect(recordProblems(ana)).toEqual([]);
   expect(withDetails(recordProblems({ ...ana, ...wrong }), customerText)).toEqual([{ path, detail }]);
+});
+
+test('a tax id of before the check keeps no other field from being saved', () => {
+  const old = { ...ana, cpf: '529.982.247-26' };
+  expect(recordProblems({ ...old, name: 'Ana B.' }, old)).toEqual([]);
+  expect(recordProblems({ ...old, cpf: '52998224726' }, old)).toEqual([]);
+  expect(recordProblems({ ...old, cpf: '52998224727' }, old)).toEqual([{ path: '/cpf', code: 'tax-id' }]);
 });
 
 test('a whole address, ten of them, and a person without a tax id are fine', () => {

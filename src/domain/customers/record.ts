@@ -1,7 +1,7 @@
 import { type PlaceProblemCode, placeProblems } from '#domain/places/problems.ts';
 import type { FieldProblem } from '#domain/shared/field-problem.ts';
 import { customerKey } from '#domain/shared/phone.ts';
-import { isTaxId, plainTaxId } from '#domain/shared/tax-id.ts';
+import { isTaxId, isWrongTaxId, plainTaxId } from '#domain/shared/tax-id.ts';
 import { isBlank } from '#domain/shared/text/blank.ts';
 import { fold } from '#domain/shared/text/fold.ts';
 import { type CustomerProfile, type CustomerProfileAddress, withoutEmpty } from './customer.ts';
@@ -79,16 +79,30 @@ export function tidyRecord({ addresses, ...person }: CustomerRecord): CustomerRe
   };
 }
 
-/** Checks a record before saving; returns JSON pointers with a code each. */
-export function recordProblems(record: CustomerRecord): readonly CustomerProblem[] {
-  const { name = '', cpf = '', addresses } = record;
+/**
+ * Checks a record before saving; returns JSON pointers with a code each. A tax id is judged where it differs from the
+ * `stored` one.
+ */
+export function recordProblems(
+  record: CustomerRecord,
+  stored?: Pick<CustomerRecord, 'cpf'>,
+): readonly CustomerProblem[] {
+  const { name = '', addresses } = record;
   return [
     ...(isBlank(name) ? [{ path: '/name', code: 'no-customer-name' as const }] : []),
-    ...(plainTaxId(cpf) !== '' && !isTaxId(cpf) ? [{ path: '/cpf', code: 'tax-id' as const }] : []),
+    ...taxIdProblems(record, stored),
     ...(addresses.length > CUSTOMER_BOUNDS.addresses
       ? [{ path: '/addresses', code: 'too-many-addresses' as const }]
       : addresses.flatMap((address, index) => addressProblems(address, `/addresses/${index}`))),
   ];
+}
+
+/** Checks the tax id of a profile that replaces the `stored` one, which is judged by no other rule. */
+export function taxIdProblems(
+  { cpf = '' }: Pick<CustomerProfile, 'cpf'>,
+  stored?: Pick<CustomerProfile, 'cpf'>,
+): readonly CustomerProblem[] {
+  return isWrongTaxId(cpf, stored?.cpf) ? [{ path: '/cpf', code: 'tax-id' }] : [];
 }
 
 /** Checks one address of a form; each problem points to its field. */

@@ -33,7 +33,7 @@ const HALF_A_PLACE = 'Informe latitude e longitude, ou nenhuma das duas.';
 
 test.each<[Partial<EstablishmentDetails>, string, string]>([
   [{ fantasyName: ' ' }, '/fantasyName', 'Informe o nome do estabelecimento.'],
-  [{ cnpj: '11222333000182' }, '/cnpj', 'Este CNPJ ou CPF não confere.'],
+  [{ cnpj: '11222333000182' }, '/cnpj', 'Este CPF ou CNPJ não confere.'],
   [{ phones: ['1132840000', '123'] }, '/phones/1', 'Informe o telefone com DDD.'],
   [{ phones: Array.from({ length: 6 }, () => '1132840000') }, '/phones', 'No máximo 5 telefones.'],
   [{ postalCode: '0132' }, '/postalCode', 'O CEP tem 8 dígitos.'],

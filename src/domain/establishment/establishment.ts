@@ -1,7 +1,7 @@
 import { type PlaceProblemCode, placeProblems } from '#domain/places/problems.ts';
 import type { FieldProblem } from '#domain/shared/field-problem.ts';
 import { phoneDigits } from '#domain/shared/phone.ts';
-import { isTaxId, plainTaxId } from '#domain/shared/tax-id.ts';
+import { isWrongTaxId, plainTaxId } from '#domain/shared/tax-id.ts';
 import { isBlank } from '#domain/shared/text/blank.ts';
 import { fold } from '#domain/shared/text/fold.ts';
 
@@ -35,7 +35,7 @@ export function establishmentProblems(details: EstablishmentDetails): readonly E
   const { fantasyName, cnpj = '', phones } = details;
   return [
     ...(isBlank(fantasyName) ? [{ path: '/fantasyName', code: 'no-name' as const }] : []),
-    ...(plainTaxId(cnpj) !== '' && !isTaxId(cnpj) ? [{ path: '/cnpj', code: 'tax-id' as const }] : []),
+    ...(isWrongTaxId(cnpj) ? [{ path: '/cnpj', code: 'tax-id' as const }] : []),
     ...phones.flatMap((phone, index) =>
       phoneDigits(phone) === null ? [{ path: `/phones/${index}`, code: 'phone' as const }] : [],
     ),

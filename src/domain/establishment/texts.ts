@@ -1,5 +1,5 @@
 import { PLACE_TEXTS } from '#domain/places/texts.ts';
-import { MISSING_PHONE } from '#domain/shared/texts.ts';
+import { INVALID_TAX_ID, MISSING_PHONE } from '#domain/shared/texts.ts';
 import { type EstablishmentProblem, MAX_PHONES } from './establishment.ts';
 import { type MerchantIdsProblem, MOST_MERCHANTS } from './merchant-ids.ts';
 
@@ -8,7 +8,7 @@ export const INVALID_ZONE = 'Este fuso horário não existe.';
 const ESTABLISHMENT_TEXTS: Readonly<Record<EstablishmentProblem['code'], string>> = {
   ...PLACE_TEXTS,
   'no-name': 'Informe o nome do estabelecimento.',
-  'tax-id': 'Este CNPJ ou CPF não confere.',
+  'tax-id': INVALID_TAX_ID,
   phone: MISSING_PHONE,
   'too-many-phones': `No máximo ${MAX_PHONES} telefones.`,
 };

@@ -1,7 +1,7 @@
 import { cnpj, cpf } from 'cpf-cnpj-validator';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatTaxId, isTaxId, taxIdKind } from './tax-id.ts';
+import { formatTaxId, isTaxId, isWrongTaxId, taxIdKind } from './tax-id.ts';
 
 const ALPHANUMERIC = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const textOf = (letters: readonly string[], length: number) =>
@@ -49,6 +49,15 @@ test('eleven or fourteen equal digits are no valid id, nor is a text of another 
     false,
     false,
   ]);
+});
+
+test('only a changed tax id is judged; an empty one is none', () => {
+  expect(['', ' ', '529.982.247-25', '12.abc.345/01de-35'].filter((text) => isWrongTaxId(text))).toEqual([]);
+  const wrong = ['não tem', '-', '123', '529.982.247-24', '111.111.111-11', '11222333000182'];
+  expect(wrong.filter((text) => !isWrongTaxId(text))).toEqual([]);
+  expect(wrong.filter((text) => isWrongTaxId(text, text))).toEqual([]);
+  expect(isWrongTaxId('529.982.247-24', '52998224724')).toBe(false);
+  expect([isWrongTaxId('52998224723', '52998224724'), isWrongTaxId('-', '52998224724')]).toEqual([true, true]);
 });
 
 describe('tax ids', () => {

@@ -1,3 +1,5 @@
+import { isBlank } from './text/blank.ts';
+
 /**
  * The kinds of tax id (specification section 5): 11 digits for a person (CPF), 14 characters for a company (CNPJ, whose
  * first twelve may be letters since July 2026).
@@ -24,6 +26,16 @@ export function isTaxId(text: string): boolean {
   const base = kind === 'cpf' ? 9 : 12;
   const first = checkDigit(plain.slice(0, base), kind);
   return plain.slice(base) === `${first}${checkDigit(plain.slice(0, base) + first, kind)}`;
+}
+
+/**
+ * True for a text that is no valid CPF or CNPJ. An empty text is none at all, and a `stored` one was accepted before this
+ * rule: only a changed value is judged, however it is punctuated.
+ */
+export function isWrongTaxId(text: string, stored = ''): boolean {
+  const plain = plainTaxId(text);
+  const isStored = plain === '' ? text.trim() === stored.trim() : plain === plainTaxId(stored);
+  return !isBlank(text) && !isStored && !isTaxId(text);
 }
 
 /** Formats a tax id: `529.982.247-25` or `12.ABC.345/01DE-35`; anything else is returned plain. */

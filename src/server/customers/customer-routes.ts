@@ -1,5 +1,8 @@
 import { readCustomer, saveCustomer } from '#contract/customers/operations.ts';
 import { withoutEmpty } from '#domain/customers/customer.ts';
+import { taxIdProblems } from '#domain/customers/record.ts';
+import { customerText } from '#domain/customers/texts.ts';
+import { withDetails } from '#domain/shared/field-problem.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
 import { ProblemError } from '#server/platform/problem.ts';
@@ -24,8 +27,11 @@ export function customerRoutes(app: App, dependencies: CustomerRouteDependencies
 
   route(app, saveCustomer, async ({ caller, params, body }) => {
     const key = keyOf(params.phone);
-    return customers.save(caller.establishmentId, key, (stored) =>
-      withoutEmpty({ ...unseenOf(caller, stored), ...body }),
-    );
+    return customers.save(caller.establishmentId, key, (stored) => {
+      const after = withoutEmpty({ ...unseenOf(caller, stored), ...body });
+      const errors = withDetails(taxIdProblems(after, stored), customerText);
+      if (errors.length > 0) throw new ProblemError('invalid-customer', { errors });
+      return after;
+    });
   });
 }

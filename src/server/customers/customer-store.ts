@@ -6,8 +6,9 @@ export interface CustomerStore {
   /** The profile; undefined if nothing is stored about the customer. */
   read(establishmentId: string, key: string): Promise<CustomerProfile | undefined>;
   /**
-   * Replaces the profile by what `decide` makes of the stored one, which nobody else changes meanwhile; a new address
-   * becomes the main one and the others are kept (see withProfile). Returns the new profile.
+   * Replaces the profile by what `decide` makes of the stored one, which nobody else changes meanwhile; what
+   * it throws writes nothing. A new address becomes the main one and the others are kept (see withProfile). Returns the
+   * new profile.
    */
   save(
     establishmentId: string,

@@ -41,7 +41,7 @@ export function customerRecordRoutes(app: App, dependencies: CustomerRouteDepend
     const key = keyOf(params.phone);
     const record = await customers.saveRecord(caller.establishmentId, key, (stored) => {
       const after = tidyRecord(changed<CustomerRecord>(CUSTOMER_RECORD_FIELDS, stored ?? { addresses: [] }, body));
-      const errors = withDetails(recordProblems(after), customerText);
+      const errors = withDetails(recordProblems(after, stored), customerText);
       if (errors.length > 0) throw new ProblemError('invalid-customer', { errors });
       return after;
     });

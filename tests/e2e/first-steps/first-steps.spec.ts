@@ -127,7 +127,7 @@ for (const [where, device] of [
 
       await step(page, 'Dados da empresa').getByRole('button', { name: 'Preencher dados' }).click();
       await page.getByRole('textbox', { name: 'CNPJ ou CPF' }).pressSequentially('11222333000182');
-      await expect(page.getByText('Este CNPJ ou CPF não confere.')).toBeVisible();
+      await expect(page.getByText('Este CPF ou CNPJ não confere.')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Buscar dados do CNPJ' })).toBeDisabled();
       await page.getByRole('textbox', { name: 'CNPJ ou CPF' }).fill('');
       await page.getByRole('textbox', { name: 'CNPJ ou CPF' }).pressSequentially('11222333000181');

@@ -54,6 +54,13 @@ test('another address becomes the main one; an empty one is not sent', () => {
   expect(recordOf(withMain(form, 1)).addresses.map(({ address }) => address)).toEqual(['Rua B', 'Rua A']);
 });
 
+test('a wrong tax id of before is shown and reported only once it is changed', () => {
+  const opened = formOf({ ...ana, cpf: 'não tem' });
+  expect(opened.cpf).toBe('NOTEM');
+  expect(customerFormProblems({ ...opened, name: 'Bia' }, opened).size).toBe(0);
+  expect([...customerFormProblems({ ...opened, cpf: '123' }, opened).keys()]).toEqual(['cpf']);
+});
+
 test('a missing value is reported at its field', () => {
   const empty = formOf(null);
   expect([...customerFormProblems(empty).keys()]).toEqual(['phone', 'name']);

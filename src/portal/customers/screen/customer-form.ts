@@ -112,10 +112,10 @@ function isFilled({ key: _key, point: _point, ...texts }: AddressForm): boolean 
   return Object.values(texts).some((text) => text.trim() !== '');
 }
 
-/** The problems to fix before saving: one sentence per field, addresses by their key. */
-export function customerFormProblems(form: CustomerForm): ReadonlyMap<string, string> {
+/** The problems to fix before saving: one sentence per field, addresses by their key. A tax id is judged once changed. */
+export function customerFormProblems(form: CustomerForm, opened?: CustomerForm): ReadonlyMap<string, string> {
   const keys = form.addresses.filter(isFilled).map(({ key }) => key);
-  const found = recordProblems(recordOf(form)).map(({ path, code }) => {
+  const found = recordProblems(recordOf(form), opened).map(({ path, code }) => {
     const [, index, box] = /^\/addresses\/(\d+)\/(\w+)$/.exec(path) ?? [];
     return [index === undefined ? path.slice(1) : `${keys[Number(index)]}.${box}`, customerText({ code })] as const;
   });

@@ -59,7 +59,7 @@ export function CustomerEditor({ record, phone: known, onDone }: CustomerEditorP
       },
     },
   );
-  const found = customerFormProblems(form);
+  const found = customerFormProblems(form, opened);
   const problems = tried ? found : new Map<string, string>();
 
   const set = (part: Partial<CustomerForm>) => setForm((before) => ({ ...before, ...part }));
@@ -80,7 +80,7 @@ export function CustomerEditor({ record, phone: known, onDone }: CustomerEditorP
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <section className={styles.card} aria-label="Dados">
-        <PersonBoxes form={form} isNew={record === null} problems={problems} onChange={set} />
+        <PersonBoxes form={form} storedTaxId={opened.cpf} isNew={record === null} problems={problems} onChange={set} />
         {isTaken && phone !== null ? (
           <p className={styles.taken} role="alert">
             Este telefone já é de {taken?.name ?? 'um cliente'}.{' '}

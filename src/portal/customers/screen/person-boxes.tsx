@@ -9,13 +9,15 @@ const SEXES = ['', 'Feminino', 'Masculino', 'Outro'];
 
 interface PersonBoxesProps {
   readonly form: CustomerForm;
+  /** The tax id when the form was opened. */
+  readonly storedTaxId: string;
   readonly isNew: boolean;
   readonly problems: ReadonlyMap<string, string>;
   readonly onChange: (part: Partial<CustomerForm>) => void;
 }
 
 /** The customer's personal fields. */
-export function PersonBoxes({ form, isNew, problems, onChange }: PersonBoxesProps) {
+export function PersonBoxes({ form, storedTaxId, isNew, problems, onChange }: PersonBoxesProps) {
   const sexes = SEXES.includes(form.sexo) ? SEXES : [...SEXES, form.sexo];
   return (
     <>
@@ -40,6 +42,7 @@ export function PersonBoxes({ form, isNew, problems, onChange }: PersonBoxesProp
           <TaxIdField
             label="CPF ou CNPJ"
             value={form.cpf}
+            stored={storedTaxId}
             onValue={(cpf) => onChange({ cpf })}
             error={problems.get('cpf')}
           />
@@ -50,6 +53,7 @@ export function PersonBoxes({ form, isNew, problems, onChange }: PersonBoxesProp
           <TaxIdField
             label="CPF ou CNPJ"
             value={form.cpf}
+            stored={storedTaxId}
             onValue={(cpf) => onChange({ cpf })}
             error={problems.get('cpf')}
           />

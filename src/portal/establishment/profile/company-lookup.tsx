@@ -2,7 +2,6 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { readCompany } from '#contract/establishment/company-operations.ts';
 import type { Company } from '#contract/establishment/company-schema.ts';
-import { establishmentText } from '#domain/establishment/texts.ts';
 import { isTaxId, plainTaxId, taxIdKind } from '#domain/shared/tax-id.ts';
 import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
@@ -33,17 +32,15 @@ export function CompanyLookup({ form, error, onCnpj, onFill }: CompanyLookupProp
     },
   });
   const isAsked = find.variables === cnpj;
-  const isCnpj = taxIdKind(cnpj) === 'cnpj';
-  // A whole number that is wrong cannot be looked up: say why the button is off.
-  const wrong = isCnpj && !isTaxId(cnpj) ? establishmentText({ code: 'tax-id' }) : undefined;
+  const isCnpj = taxIdKind(cnpj) === 'cnpj' && isTaxId(cnpj);
   return (
     <div>
       <div className={styles.company}>
-        <TaxIdField label="CNPJ ou CPF" value={form.cnpj} onValue={onCnpj} error={error ?? wrong} />
+        <TaxIdField label="CNPJ ou CPF" value={form.cnpj} onValue={onCnpj} error={error} />
         <Button
           size="large"
           icon={<IconSearch size={18} aria-hidden="true" />}
-          disabled={!isCnpj || wrong !== undefined}
+          disabled={!isCnpj}
           busy={find.isPending}
           onClick={() => find.mutate(cnpj)}
         >
