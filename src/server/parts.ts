@@ -76,6 +76,7 @@ export function listParts(essentials: Essentials, stores: Stores, shared: Shared
       audit: stores.audit,
       demonstration: shared.demonstration.hint,
       directory: directory?.signIn,
+      push: shared.push.push,
     }),
     teamPart(shared.access, essentials, stores),
     shared.authorisations.part,

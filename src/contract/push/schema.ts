@@ -41,6 +41,9 @@ export const PushDeviceSchema = Type.Object(
       ),
     ),
     gone: Type.Optional(Type.Literal(true, { description: 'O navegador não aceita mais avisos: ative de novo nele.' })),
+    signedOut: Type.Optional(
+      Type.Literal(true, { description: 'Fora de plantão porque a pessoa saiu da conta; volta com quem entrar nele.' }),
+    ),
     createdAt: Type.String(),
     takenAt: Type.Optional(Type.String({ description: 'Quando o serviço de avisos aceitou a última mensagem.' })),
     failure: Type.Optional(Type.String()),

@@ -73,8 +73,8 @@ export function profileFromBag(bag: Bag, known: CustomerRecord = { addresses: []
  * The tax id to save. An empty one keeps the stored one: the bag does not show it after a reload, nor a wrong one of before
  * (see fillCustomer). A wrong typed one can only be in the fields that a pickup does not show.
  */
-function taxIdOf({ cpf }: BagCustomer, known: CustomerRecord): string | undefined {
-  return isBlank(cpf) || isWrongTaxId(cpf) ? known.cpf : cpf;
+function taxIdOf({ cpf }: BagCustomer, known: CustomerRecord): string {
+  return isBlank(cpf) || isWrongTaxId(cpf) ? (known.cpf ?? '') : cpf;
 }
 
 /**

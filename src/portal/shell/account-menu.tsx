@@ -13,14 +13,13 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { operatorsQuery } from '#portal/access/authorisations/authorisation-queries.ts';
 import { openOperators } from '#portal/access/operators/operator-store.ts';
-import { signOut, useSession } from '#portal/access/session.ts';
+import { useSession } from '#portal/access/session.ts';
+import { useSignOut } from '#portal/access/sign-out/use-sign-out.tsx';
 import { Menu } from '#portal/ui/overlays/menu.tsx';
-import { sentenceOf } from '../api/problem-error.ts';
 import type { ColorSchemeSetting } from '../stores/color-scheme-setting.ts';
 import { setColorScheme, useNextColorSchemeSetting } from '../stores/color-scheme-store.ts';
 import { Avatar } from '../ui/avatar/avatar.tsx';
 import { Button } from '../ui/button.tsx';
-import { toastError } from '../ui/toasts.tsx';
 import styles from './account-menu.module.css';
 
 /** The logo leads to /profile; the arrow next to it opens the account menu. */
@@ -30,14 +29,7 @@ export function AccountMenu() {
   const nextSetting = useNextColorSchemeSetting();
   const isTrusted = useQuery(operatorsQuery).data?.isTrusted ?? false;
   const theme = THEMES[nextSetting];
-  const leave = async () => {
-    try {
-      await signOut();
-      await navigate({ to: '/' });
-    } catch (error) {
-      toastError(sentenceOf(error));
-    }
-  };
+  const { note, leave, question } = useSignOut();
   return (
     <div className={styles.account}>
       <Link to="/profile" className={styles.logo} aria-label={`Perfil de ${establishment.fantasyName}`}>
@@ -65,9 +57,10 @@ export function AccountMenu() {
             ? [{ label: 'Trocar operador', icon: <IconUsers size={17} />, onSelect: () => openOperators(true) }]
             : []),
           { label: theme.label, icon: theme.icon, onSelect: () => setColorScheme(nextSetting) },
-          { label: 'Sair', icon: <IconLogout size={17} />, onSelect: () => void leave(), separated: true },
+          { label: 'Sair', icon: <IconLogout size={17} />, note, onSelect: leave, separated: true },
         ]}
       />
+      {question}
     </div>
   );
 }

@@ -118,7 +118,7 @@ export function createAccess(
 export function sessionPart(
   { accounts, memberships, sessions, factors, passkeys, secondStep }: AccessPart,
   { environment, sessionSecret, tries, mail, bus, clock }: Essentials,
-  others: Pick<SessionRoutesDependencies, 'establishments' | 'demonstration' | 'directory' | 'audit'>,
+  others: Pick<SessionRoutesDependencies, 'establishments' | 'demonstration' | 'directory' | 'audit' | 'push'>,
 ): Part {
   const { demonstration, loginRevealsAccounts, publicUrl } = environment;
   const routes = sessionRoutes({

@@ -11,12 +11,15 @@ import { beginPasskeySignIn, signInByPasskey } from '#contract/access/passkey-op
 import type { Session } from '#contract/access/session-schema.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { AuditStore } from '#server/audit/audit-store.ts';
+import { noteDetail } from '#server/audit/note-act.ts';
 import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
+import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
 import { deviceOf } from '#server/platform/http/device.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import type { SignUpSettings } from '#server/platform/sign-up-environment.ts';
+import type { Push } from '#server/push/assemble-push.ts';
 import { createAccountMark } from './account-mark.ts';
 import type { Accounts } from './accounts.ts';
 import type { FactorStore } from './factors/factor-store.ts';
@@ -29,7 +32,7 @@ import { secured, sessionCookieOf } from './session-cookie.ts';
 import { sessionOf } from './sessions/answer.ts';
 import type { OpenSession } from './sessions/open.ts';
 import { type SignInDependencies, signIn } from './sign-in.ts';
-import type { VerifiedSessions } from './verified-sessions.ts';
+import type { VerifiedSession, VerifiedSessions } from './verified-sessions.ts';
 
 export interface SessionRoutesDependencies extends SignInDependencies {
   readonly accounts: Accounts;
@@ -41,6 +44,7 @@ export interface SessionRoutesDependencies extends SignInDependencies {
   readonly clock: () => InstantMs;
   readonly establishments: Pick<EstablishmentStore, 'readOpen'>;
   readonly bus: Pick<Bus, 'publish'>;
+  readonly push: Pick<Push, 'signOut'>;
   /** The demonstration's sign-in while there is a demonstration. */
   readonly demonstration: () => Promise<{ readonly email: string; readonly password: string } | undefined>;
   /** Whether e-mails can be sent. */
@@ -122,12 +126,16 @@ export function sessionRoutes(dependencies: SessionRoutesDependencies): FastifyP
       return session;
     });
 
-    route(app, signOut, async ({ headers, protocol }, reply) => {
+    route(app, signOut, async (request, reply) => {
+      const { headers, protocol } = request;
       const cookie = sessionCookieOf(headers.cookie, isSecure);
-      if (cookie !== undefined) {
-        const cleared = await endSession(dependencies, cookie);
-        reply.header('set-cookie', forBrowser(cleared, protocol));
-      }
+      if (cookie === undefined) return;
+      // A device that stops ringing on purpose is nothing to warn people about, as one is whose session just ends.
+      const cleared = await endSession(dependencies, cookie, async ({ caller, sessionId }, transaction) => {
+        const names = await dependencies.push.signOut(transaction, caller.establishmentId, sessionId);
+        if (names.length > 0) noteDetail(request, { target: names.join(', '), changes: [OFF_DUTY] });
+      });
+      reply.header('set-cookie', forBrowser(cleared, protocol));
     });
 
     route(app, enterEstablishment, async (request, reply) => {
@@ -151,17 +159,26 @@ export function sessionRoutes(dependencies: SessionRoutesDependencies): FastifyP
   };
 }
 
+/** What the audit shows of a sign-out on a device on duty. */
+const OFF_DUTY = { path: 'onDuty', from: true, to: false };
+
 function codeOf(error: unknown): string {
   return error instanceof ProblemError ? error.code : 'internal-error';
 }
 
-/** Ends a session on every node, its sockets included; returns the cookies that clear the browser's. */
+/**
+ * Ends a session on every node, its sockets included, and runs `also` in the transaction that ends it; returns the cookies
+ * that clear the browser's.
+ */
 async function endSession(
   { accounts, sessions, bus }: Pick<SessionRoutesDependencies, 'accounts' | 'sessions' | 'bus'>,
   cookie: string,
+  also?: (session: VerifiedSession, transaction: StoreTransaction) => Promise<void>,
 ): Promise<readonly string[]> {
   const session = await sessions.find(cookie);
-  const cleared = await accounts.signOut(cookie);
+  const cleared = await accounts.signOut(cookie, async (_id, transaction) => {
+    if (session) await also?.(session, transaction);
+  });
   if (session) bus.publish({ kind: 'session-ended', sessionId: session.sessionId });
   return cleared;
 }

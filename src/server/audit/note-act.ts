@@ -19,6 +19,18 @@ export function noteOrderAct(request: FastifyRequest, kind: 'reprintOrder' | 'ne
   noteAct(request, { area: 'orders', kind, order: { id: order.id, code: orderCode(order) }, changes: [] });
 }
 
+const details = new WeakMap<FastifyRequest, Pick<AuditAct, 'target' | 'changes'>>();
+
+/** Notes what only the route knows of an act that the audit's hook records by itself. */
+export function noteDetail(request: FastifyRequest, detail: Pick<AuditAct, 'target' | 'changes'>): void {
+  details.set(request, detail);
+}
+
+/** The detail that a route has noted, if any. */
+export function notedDetail(request: FastifyRequest): Pick<AuditAct, 'target' | 'changes'> | undefined {
+  return details.get(request);
+}
+
 /** The act that a route has noted, if any. */
 export function notedAct(request: FastifyRequest): AuditAct | undefined {
   return noted.get(request);

@@ -3,6 +3,7 @@ import type { ProblemCode } from '#contract/problems.ts';
 import type { AuditAct } from '#domain/audit/audit.ts';
 import { fieldsOf } from '#domain/shared/read-shape.ts';
 import { deviceOf } from '#server/platform/http/device.ts';
+import { notedDetail } from './note-act.ts';
 
 /** An act with the establishment whose audit lists it. */
 export interface RecordableAct {
@@ -43,7 +44,7 @@ export function sessionActs(request: FastifyRequest, kind: string, session: unkn
   const { id, name } = fieldsOf(account);
   if (typeof establishmentId !== 'string' || typeof id !== 'string') return [];
   const actor = { kind: 'account', id, name: String(name) };
-  return [{ establishmentId, act: { ...placeOf(request), kind, actor } }];
+  return [{ establishmentId, act: { ...placeOf(request), ...notedDetail(request), kind, actor } }];
 }
 
 /** The entries of a refused sign-in, one in each establishment of the account. */

@@ -32,6 +32,8 @@ export interface Push {
   isOnDuty(transaction: StoreTransaction, establishmentId: string): Promise<boolean>;
   /** Lets the device of a session get messages as before, after another person took over in its browser. */
   passOn(transaction: StoreTransaction, establishmentId: string, from: string, to: Successor): Promise<void>;
+  /** Takes the devices of a session that its person ends off duty; returns their names. */
+  signOut(transaction: StoreTransaction, establishmentId: string, sessionId: string): Promise<readonly string[]>;
   /** The devices on duty that have dropped out, or drop out within three days. */
   leaving(establishmentId: string): Promise<readonly PushDevice[]>;
   wake(establishmentId: string): void;
@@ -69,6 +71,8 @@ export function createPush(
     couriersWithPhone: devices.couriersWithPhone,
     isOnDuty: (transaction, establishmentId) => devices.isOnDuty(transaction, establishmentId, clock()),
     passOn: devices.passOn,
+    signOut: (transaction, establishmentId, sessionId) =>
+      devices.signOut(transaction, establishmentId, sessionId, clock()),
     async leaving(establishmentId) {
       const now = clock();
       const onDuty = (await devices.list(establishmentId, '', now)).filter((device) => device.onDuty);

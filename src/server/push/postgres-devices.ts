@@ -120,6 +120,18 @@ export function createPushDeviceStore({ kysely }: Database): PushDeviceStore {
         .execute();
     },
 
+    async signOut(transaction, establishmentId, sessionId, now) {
+      const devices = await kyselyOf(transaction)
+        .updateTable('push_devices')
+        .set({ signed_out_at: new Date(now) })
+        .where('establishment_id', '=', establishmentId)
+        .where('session_id', '=', sessionId)
+        .where('on_duty', '=', true)
+        .returning('name')
+        .execute();
+      return devices.map(({ name }) => name);
+    },
+
     async list(establishmentId, accountId, now) {
       const { rows } = await sql<{
         id: string;
@@ -131,6 +143,7 @@ export function createPushDeviceStore({ kysely }: Database): PushDeviceStore {
         taken_at: Date | null;
         last_failure: string | null;
         gone_at: Date | null;
+        signed_out_at: Date | null;
         session_created_at: Date | null;
         session_expires_at: Date | null;
         open: boolean;
@@ -143,11 +156,12 @@ export function createPushDeviceStore({ kysely }: Database): PushDeviceStore {
         id: row.id,
         name: row.name,
         person: row.account_name ?? '',
-        onDuty: row.on_duty,
+        onDuty: row.on_duty && row.signed_out_at === null,
         own: row.account_id === accountId,
         signedIn: row.open,
         ...(row.open ? endsOf(row) : {}),
         ...(row.gone_at === null ? {} : { gone: true as const }),
+        ...(row.on_duty && row.signed_out_at !== null ? { signedOut: true as const } : {}),
         createdAt: row.created_at.toISOString(),
         ...(row.taken_at === null ? {} : { takenAt: row.taken_at.toISOString() }),
         ...(row.last_failure === null ? {} : { failure: row.last_failure }),
@@ -168,7 +182,7 @@ export function createPushDeviceStore({ kysely }: Database): PushDeviceStore {
     async setDuty(establishmentId, id, onDuty) {
       await kysely
         .updateTable('push_devices')
-        .set({ on_duty: onDuty })
+        .set({ on_duty: onDuty, signed_out_at: null })
         .where('establishment_id', '=', establishmentId)
         .where('id', '=', id)
         .execute();

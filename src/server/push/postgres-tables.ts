@@ -36,6 +36,8 @@ export interface PushDeviceRow {
   last_failure: Nullable<string>;
   /** Since when its browser takes no more messages; such a device gets none. */
   gone_at: Nullable<Date>;
+  /** Since when it is off duty because its person signed out; the next sign-in on it ends that. */
+  signed_out_at: Nullable<Date>;
 }
 
 interface PushMessageRow {

@@ -53,11 +53,21 @@ export interface PushDeviceStore {
    * transaction that opens that session.
    */
   passOn(transaction: StoreTransaction, establishmentId: string, from: string, to: Successor): Promise<void>;
+  /**
+   * Takes the devices of a session off duty, until somebody signs in on them again, as part of the transaction in which
+   * their person signs out. Returns their names.
+   */
+  signOut(
+    transaction: StoreTransaction,
+    establishmentId: string,
+    sessionId: string,
+    now: InstantMs,
+  ): Promise<readonly string[]>;
   /** The devices of all people, oldest first; `own` are those of `accountId`. */
   list(establishmentId: string, accountId: string, now: InstantMs): Promise<readonly PushDevice[]>;
   /** Whether the device is a person's; undefined if there is no such device. */
   ownerOf(establishmentId: string, id: string): Promise<string | undefined>;
-  /** Sets whether messages to the devices on duty reach this one. */
+  /** Sets whether messages to the devices on duty reach this one, also if its person signed out. */
   setDuty(establishmentId: string, id: string, onDuty: boolean): Promise<void>;
   /** Removes the device with its waiting messages. */
   remove(establishmentId: string, id: string): Promise<void>;

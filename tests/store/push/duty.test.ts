@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AlarmChecks } from '#contract/alarms/schema.ts';
+import type { AuditEntryAnswer } from '#contract/audit/schema.ts';
 import type { PushDevice } from '#contract/push/schema.ts';
 import { type Client, cookieOf } from '#tests/support/client.ts';
 import { startPushApp, subscribe } from '#tests/support/push-app.ts';
@@ -80,6 +81,54 @@ test('a phone on duty whose browser gave up is named until it is switched on aga
   again.end();
   expect((await shop.post(`/api/push/devices/${again.id}/test`)).status).toBe(200);
   await expect.poll(() => devicesOf(shop), SOON).toEqual([]);
+});
+
+test('a person who signs out takes the phone off duty, and nobody is warned; the next sign-in on it ends that', async () => {
+  const app = await startPushApp();
+  app.parts.push.part.start?.();
+  const shop = await app.openShop();
+  const person = await signInAgain(app, shop);
+  const phone = await subscribe(person, app.service);
+  const others = await subscribe(shop, app.service, 'Tablet da cozinha');
+  expect((await person.send('DELETE', '/api/session')).status).toBe(204);
+  expect(await devicesOf(shop)).toMatchObject([
+    { id: phone.id, onDuty: false, signedIn: false, signedOut: true },
+    { id: others.id, onDuty: true, signedIn: true },
+  ]);
+  expect(await leavingOf(shop)).toEqual([]);
+  expect((await shop.post<{ devices: PushDevice[] }>('/api/push/test')).body.devices).toHaveLength(1);
+  const { entries } = (await shop.get<{ entries: AuditEntryAnswer[] }>('/api/audit?area=access')).body;
+  expect(entries.find(({ kind }) => kind === 'signOut')).toMatchObject({
+    target: 'Celular da Bia',
+    changes: [{ path: 'onDuty', from: true, to: false }],
+  });
+
+  const { endpoint, p256dh, auth } = phone;
+  const renewed = { endpoint, p256dh, auth, name: 'Celular da Bia' };
+  await (await signInAgain(app, shop)).send('PUT', '/api/push/device', renewed);
+  expect((await devicesOf(shop)).find(({ id }) => id === phone.id)).toMatchObject({ onDuty: true, signedIn: true });
+  expect(await leavingOf(shop)).toEqual([]);
+});
+
+test('a session that ends otherwise goes on being warned about, and a phone off duty is no matter of a sign-out', async () => {
+  const app = await startPushApp();
+  const shop = await app.openShop();
+  const person = await signInAgain(app, shop);
+  const phone = await subscribe(person, app.service);
+  // Ended from another device.
+  const { sessions } = (await shop.get<{ sessions: { id: string; current: boolean }[] }>('/api/sessions')).body;
+  const other = sessions.find(({ current }) => !current);
+  expect((await shop.send('DELETE', `/api/sessions/${other?.id}`)).status).toBe(204);
+  expect(await leavingOf(shop)).toEqual([{ name: 'Celular da Bia' }]);
+  // A manager puts a signed-out device on duty: he relies on it again, and is warned.
+  const again = await signInAgain(app, shop);
+  const { endpoint, p256dh, auth } = phone;
+  await again.send('PUT', '/api/push/device', { endpoint, p256dh, auth, name: 'Celular da Bia', onDuty: false });
+  await again.send('DELETE', '/api/session');
+  const [resting] = await devicesOf(shop);
+  expect([resting?.onDuty, resting?.signedOut]).toEqual([false, undefined]);
+  await shop.send('PATCH', `/api/push/devices/${phone.id}`, { onDuty: true });
+  expect(await leavingOf(shop)).toEqual([{ name: 'Celular da Bia' }]);
 });
 
 test('a phone on duty that drops out, or will within three days, is named with the checks of the alarm', async () => {

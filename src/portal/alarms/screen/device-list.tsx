@@ -57,6 +57,7 @@ function DeviceRow({ device }: { device: PushDevice }) {
         </p>
         <p className={styles.note}>{device.person}</p>
         <LeavingNote device={device} />
+        {device.signedOut ? <p className={styles.note}>Volta ao plantão quando alguém entrar nele.</p> : null}
         {device.failure === undefined ? null : <p className={styles.failure}>{device.failure}</p>}
       </div>
       {mayChange ? (
@@ -95,8 +96,9 @@ function LeavingNote({ device: { onDuty, ends } }: { device: PushDevice }) {
   );
 }
 
-function StateChip({ device: { signedIn, onDuty, gone } }: { device: PushDevice }) {
+function StateChip({ device: { signedIn, onDuty, gone, signedOut } }: { device: PushDevice }) {
   if (gone) return <Chip tone="amber">Ative de novo nele</Chip>;
+  if (signedOut) return <Chip>Saiu da conta</Chip>;
   if (!signedIn) return <Chip tone="amber">Entre de novo nele</Chip>;
   return onDuty ? <Chip tone="green">Recebe</Chip> : <Chip>Fora de plantão</Chip>;
 }

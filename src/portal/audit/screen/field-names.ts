@@ -85,6 +85,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   neighborhood: 'bairro',
   number: 'número',
   onArrival: 'imprime ao chegar',
+  onDuty: 'de plantão',
   open: 'recebe integrações',
   optionGroups: 'opções',
   options: 'escolhas',

@@ -1,19 +1,17 @@
 import { IconLogout, IconPencil } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ROLE_TEXTS } from '#domain/access/texts.ts';
 import type { FirstStep } from '#domain/first-steps/steps.ts';
 import { OwnPin } from '#portal/access/authorisations/own-pin.tsx';
 import { OwnFactors } from '#portal/access/factors/profile-card.tsx';
 import { OwnPassword } from '#portal/access/passwords/profile-card.tsx';
-import { signOut, useSession } from '#portal/access/session.ts';
+import { useSession } from '#portal/access/session.ts';
 import { OwnSessions } from '#portal/access/sessions/profile-card.tsx';
+import { useSignOut } from '#portal/access/sign-out/use-sign-out.tsx';
 import { useMay } from '#portal/access/use-may.ts';
-import { sentenceOf } from '#portal/api/problem-error.ts';
 import { followedStep } from '#portal/stores/first-steps-trail.ts';
 import { Avatar } from '#portal/ui/avatar/avatar.tsx';
 import { Button } from '#portal/ui/button.tsx';
-import { toastError } from '#portal/ui/toasts.tsx';
 import { ColorSchemeChoice } from './color-scheme-choice.tsx';
 import { EstablishmentEditor } from './editor.tsx';
 import { establishmentFacts } from './facts.ts';
@@ -99,22 +97,14 @@ function leadsHere(step: FirstStep | null): boolean {
 }
 
 function SignOut() {
-  const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const leave = async () => {
-    setBusy(true);
-    try {
-      await signOut();
-      await navigate({ to: '/' });
-    } catch (error) {
-      toastError(sentenceOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { note, busy, leave, question } = useSignOut();
   return (
-    <Button variant="danger" icon={<IconLogout size={18} />} busy={busy} onClick={() => void leave()}>
-      Sair
-    </Button>
+    <>
+      <Button variant="danger" icon={<IconLogout size={18} />} busy={busy} onClick={leave}>
+        Sair
+      </Button>
+      {note === undefined ? null : <p className={styles.muted}>{note}.</p>}
+      {question}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode, RefObject } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useId } from 'react';
 import { ignoreHeldEnter } from '#portal/ui/presses/ignored.ts';
 import { itemByKey } from './menu-keys.ts';
 import styles from './menu-list.module.css';
@@ -7,6 +7,8 @@ import { Popover } from './popover.tsx';
 export interface MenuItem {
   readonly label: string;
   readonly icon?: ReactNode;
+  /** Said below the label, and after it by a screen reader. */
+  readonly note?: string | undefined;
   readonly onSelect?: () => void;
   readonly danger?: boolean;
   readonly disabled?: boolean;
@@ -72,11 +74,13 @@ export function MenuList({ anchor, id, label, header, items, onClose }: MenuList
 }
 
 function Item({ item, autoFocus, onClose }: { item: MenuItem; autoFocus: boolean; onClose: () => void }) {
-  const { label, icon, onSelect, danger, disabled = false, keepsOpen, draw } = item;
+  const { label, icon, note, onSelect, danger, disabled = false, keepsOpen, draw } = item;
+  const noteId = useId();
   const element: MenuItemElement = {
     role: 'menuitem',
     tabIndex: -1,
     className: styles.item ?? '',
+    ...(note === undefined ? {} : { 'aria-label': label, 'aria-describedby': noteId }),
     ...{ 'data-danger': danger || undefined, 'data-autofocus': autoFocus || undefined },
     onClick: () => {
       if (!keepsOpen) onClose();
@@ -85,7 +89,14 @@ function Item({ item, autoFocus, onClose }: { item: MenuItem; autoFocus: boolean
     children: (
       <>
         {icon === undefined ? null : <span className={styles.icon}>{icon}</span>}
-        <span className={styles.label}>{label}</span>
+        <span className={styles.label}>
+          {label}
+          {note === undefined ? null : (
+            <span id={noteId} className={styles.note}>
+              {note}
+            </span>
+          )}
+        </span>
       </>
     ),
   };

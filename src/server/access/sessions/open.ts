@@ -56,8 +56,11 @@ export interface OpenSessions {
     establishmentId: string,
     also: Also,
   ): Promise<Result<OpenSession, Refusal<'signed-out' | 'no-access'>>>;
-  /** Ends the session of a cookie's value, if there is one, and returns the cookies that clear the browser's. */
-  signOut(cookie: string): Promise<readonly string[]>;
+  /**
+   * Ends the session of a cookie's value, if there is one, and runs `also`, in one transaction. Returns the cookies that
+   * clear the browser's.
+   */
+  signOut(cookie: string, also?: Also): Promise<readonly string[]>;
 }
 
 const MOST_USER_AGENT = 300;
@@ -118,9 +121,9 @@ export function createOpenSessions(
       const moved = await rows.move(sessionId, { id: newToken(), token, establishmentId }, clock(), also);
       return moved.ok ? begun(token) : moved;
     },
-    async signOut(cookie) {
+    async signOut(cookie, also) {
       const token = tokenOf(cookie, await secretOf());
-      if (token !== undefined) await rows.remove(token);
+      if (token !== undefined) await rows.remove(token, also);
       return [CLEARED];
     },
   };

@@ -94,14 +94,12 @@ export function createSessionRows({ kysely }: Pick<Database, 'kysely'>): Session
         .where('id', '=', id)
         .execute();
     },
-    async remove(token) {
-      const row = await kysely
-        .deleteFrom('auth_sessions')
-        .where('token', '=', token)
-        .returning('id')
-        .executeTakeFirst();
-      return row?.id;
-    },
+    remove: (token, also) =>
+      kysely.transaction().execute(async (trx) => {
+        const removed = trx.deleteFrom('auth_sessions').where('token', '=', token).returning('id');
+        const row = await removed.executeTakeFirst();
+        if (row !== undefined) await also?.(row.id, toStoreTransaction(trx));
+      }),
   };
 }
 

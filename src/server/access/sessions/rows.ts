@@ -62,6 +62,6 @@ export interface SessionRows {
     also: Also,
   ): Promise<Check<Refusal<'signed-out' | 'no-access'>>>;
   lengthen(id: string, expiresAt: InstantMs): Promise<void>;
-  /** Deletes a session by its token; the id of the deleted one. */
-  remove(token: string): Promise<string | undefined>;
+  /** Deletes a session by its token and runs `also`, in one transaction; nothing if there is no such session. */
+  remove(token: string, also?: Also): Promise<void>;
 }

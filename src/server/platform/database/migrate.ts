@@ -75,6 +75,7 @@ import * as readRunDepartures from './migrations/0123-read-run-departures.ts';
 import * as plansOfNewStores from './migrations/0124-plans-of-new-stores.ts';
 import * as gonePushDevices from './migrations/0133-gone-push-devices.ts';
 import * as reportLists from './migrations/0138-report-lists.ts';
+import * as signedOutPushDevices from './migrations/0182-signed-out-push-devices.ts';
 import { raiseWall } from './wall/raise.ts';
 
 /**
@@ -157,6 +158,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0124-plans-of-new-stores': { up: plansOfNewStores.up },
   '0133-gone-push-devices': { up: gonePushDevices.up },
   '0138-report-lists': { up: reportLists.up },
+  '0182-signed-out-push-devices': { up: signedOutPushDevices.up },
 };
 
 /** The name of every migration that this portal knows, in their order. */
