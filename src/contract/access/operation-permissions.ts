@@ -38,6 +38,7 @@ const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
     'resolvePartnerCall',
     'waiveDeliveryCode',
     'carryOrderOver',
+    'carryOrderBack',
     'startOrder',
     // The warning of those who dispatch: the cash with a courier, not his pay.
     'listCourierCash',

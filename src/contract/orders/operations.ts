@@ -237,6 +237,17 @@ export const carryOrderOver = operation({
   problems: [...ORDER_PROBLEMS, 'already-updated', 'counter-sale'],
 });
 
+export const carryOrderBack = operation({
+  ...orderVerb,
+  method: 'POST',
+  path: '/api/orders/:id/carry-back',
+  summary: 'Devolver ao dia de antes',
+  description:
+    'Desfaz a ida de um pedido para o painel de um dia seguinte, enquanto nada mais aconteceu com ele. O dia, o número e o prazo dele nunca mudaram.',
+  body: NoBodySchema,
+  problems: [...ORDER_PROBLEMS, 'already-updated', 'counter-sale'],
+});
+
 export const readDeliveryPhoto = operation({
   method: 'GET',
   path: '/api/orders/:id/delivery-photos/:photoId',

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CANCELED, COMPLETED, DISPATCHED, ON_ROUTE } from '#domain/orders/status.ts';
 import { anOrder } from '#tests/support/order-examples.ts';
-import { boardAfter, carryOver, isCarriedInto } from './carry-over.ts';
+import { boardAfter, carryBack, carryOver, isCarriedInto } from './carry-over.ts';
 
 const [FRIDAY, SATURDAY, SUNDAY] = ['2026-11-20', '2026-11-21', '2026-11-22'];
 
@@ -58,4 +58,27 @@ test('carrying over to the same day again returns the same order', () => {
   const carried = anOrder({ carriedTo: SATURDAY });
   const again = carryOver(carried, FRIDAY, SATURDAY);
   expect(again.ok && again.value).toBe(carried);
+});
+
+describe('an order that was carried over by mistake', () => {
+  const carried = anOrder({ carriedTo: SATURDAY, revision: 7 });
+  const event = { verb: 'carry-over', revision: 7, changes: [{ path: 'carriedTo', to: SATURDAY }] };
+
+  test('is taken back to the board where it was before, a carried one to the former later board', () => {
+    const { carriedTo: _carriedTo, ...own } = carried;
+    expect(carryBack(carried, event)).toEqual({ ok: true, value: own });
+    const twice = { ...carried, carriedTo: SUNDAY };
+    const again = { ...event, changes: [{ path: 'carriedTo', from: SATURDAY, to: SUNDAY }] };
+    expect(carryBack(twice, again)).toEqual({ ok: true, value: carried });
+    // A retry finds it done.
+    expect(carryBack(own, { ...event, verb: 'carry-back' })).toEqual({ ok: true, value: own });
+  });
+
+  test('stays once anything else has happened to it', () => {
+    const refused = { ok: false, problem: { code: 'already-updated' } };
+    expect(carryBack(carried, undefined)).toEqual(refused);
+    expect(carryBack(carried, { ...event, verb: 'ready' })).toEqual(refused);
+    expect(carryBack({ ...carried, revision: 8 }, event)).toEqual(refused);
+    expect(carryBack({ ...carried, status: 5 }, event)).toEqual(refused);
+  });
 });

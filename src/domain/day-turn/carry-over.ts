@@ -1,3 +1,4 @@
+import type { FieldChange } from '#domain/orders/changes.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import { accept, refuse, type Transition } from '#domain/orders/transition.ts';
@@ -27,6 +28,29 @@ export function carryOver(order: Order, ownDay: BusinessDay, day: BusinessDay): 
   if (order.module === 'PDV') return refuse('counter-sale');
   if (!isUnfinished(order) || ownDay >= day) return refuse('already-updated');
   return accept(order.carriedTo === day ? order : { ...order, carriedTo: day });
+}
+
+/** What an order's history says of its newest event. */
+export interface NewestEvent {
+  readonly verb: string;
+  readonly revision: number;
+  readonly changes: readonly FieldChange[];
+}
+
+/** The verbs of carrying an order over, and of taking that back. */
+export const CARRY_VERBS = { over: 'carry-over', back: 'carry-back' } as const;
+
+/**
+ * Takes an order that was carried over by mistake back from the later board: it belongs to the board where it was before
+ * again. Its own day, number and promise have never changed, so that no closed day does. Refused as already updated once
+ * anything else has happened to it; an order that is on no later board stays as it is.
+ */
+export function carryBack(order: Order, newest: NewestEvent | undefined): Transition {
+  if (carriedDayOf(order) === undefined) return isUnfinished(order) ? accept(order) : refuse('already-updated');
+  if (newest?.verb !== CARRY_VERBS.over || newest.revision !== order.revision) return refuse('already-updated');
+  const before = newest.changes.find(({ path }) => path === 'carriedTo')?.from;
+  const { carriedTo: _carriedTo, ...rest } = order;
+  return accept(typeof before === 'string' ? { ...rest, carriedTo: before } : rest);
 }
 
 /**

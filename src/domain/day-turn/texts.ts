@@ -53,6 +53,11 @@ export function turnTitle(kind: CarriedKind, count: number): string {
   return counted(count, one, many);
 }
 
+/** `3 pedidos levados para outro painel`. */
+export function carriedTitle(count: number): string {
+  return counted(count, 'pedido levado para outro painel', 'pedidos levados para outro painel');
+}
+
 /** `3 pedidos de antes em aberto`. */
 export function leftOverTitle(count: number): string {
   return counted(count, 'pedido de antes em aberto', 'pedidos de antes em aberto');

@@ -1,4 +1,4 @@
-import { carryOver } from '#domain/day-turn/carry-over.ts';
+import { CARRY_VERBS, carryOver } from '#domain/day-turn/carry-over.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { orderDay } from '#domain/orders/schedule/schedule.ts';
 import type { BusinessDay } from '#domain/shared/business-day.ts';
@@ -21,7 +21,7 @@ export async function carryAll(
   const ids = chosen.map(({ id }) => id);
   await orders.carryInto(establishmentId, day, ids);
   for (const orderId of ids) {
-    const change = { verb: 'carry-over', actor, at: clock() };
+    const change = { verb: CARRY_VERBS.over, actor, at: clock() };
     const result = await orders.change(establishmentId, orderId, change, (order) =>
       carryOver(order, orderDay(order, offsetAt), day),
     );

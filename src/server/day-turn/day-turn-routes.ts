@@ -1,7 +1,7 @@
 import { listDayTurns, readLeftOver, recordDayTurn } from '#contract/day-turn/operations.ts';
-import { carryOrderOver } from '#contract/orders/operations.ts';
+import { carryOrderBack, carryOrderOver } from '#contract/orders/operations.ts';
 import { carriedOrders, movableOrders, needsReason } from '#domain/day-turn/carried.ts';
-import { boardAfter, carryOver, isCarriedInto } from '#domain/day-turn/carry-over.ts';
+import { boardAfter, CARRY_VERBS, carryBack, carryOver, isCarriedInto } from '#domain/day-turn/carry-over.ts';
 import { checkSeen } from '#domain/day-turn/recorded.ts';
 import { alreadyRecordedText, DAY_AHEAD } from '#domain/day-turn/recorded-texts.ts';
 import type { Order } from '#domain/orders/order.ts';
@@ -98,7 +98,17 @@ export function dayTurnRoutes(app: App, dependencies: DayTurnRouteDependencies):
     const stored = await orders.read(establishmentId, request.params.id);
     if (stored !== undefined && decide(stored.order).ok)
       await orders.carryInto(establishmentId, today, [stored.order.id]);
-    return changeAndAnswer(dependencies, request, reply, { verb: 'carry-over', decide });
+    return changeAndAnswer(dependencies, request, reply, { verb: CARRY_VERBS.over, decide });
+  });
+
+  route(app, carryOrderBack, async (request, reply) => {
+    const { establishmentId } = request.caller;
+    const newest = (await orders.events(establishmentId, request.params.id))?.at(-1);
+    // The order's line of the later board stays: the board reads what the order says.
+    return changeAndAnswer(dependencies, request, reply, {
+      verb: CARRY_VERBS.back,
+      decide: (order: Order) => carryBack(order, newest),
+    });
   });
 }
 

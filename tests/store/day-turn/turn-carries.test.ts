@@ -156,6 +156,41 @@ test('a refused turn moves nothing, and a retry completes what an interrupted on
   expect(await idsOn()).toEqual([one.id]);
 });
 
+test('an order that was chosen wrongly is taken back, before and after the next day has begun', async () => {
+  const [one, two, three] = [await place(), await place(), await place()];
+  await turn([one.id, two.id, three.id]);
+  expect((await act(one.id, 'carry-back')).body).not.toHaveProperty('carriedTo');
+  timed.now += 5 * HOUR;
+  expect([await idsOn(), await leftOver()]).toEqual([[two.id, three.id], [one.id]]);
+  const live = await connectLive(timed.running.url, timed.shop.cookie);
+  await live.start();
+  expect((await act(two.id, 'carry-back')).status).toBe(200);
+  expect((await live.message<OrderMessage>(1)).order).not.toHaveProperty('carriedTo');
+  expect([await idsOn(), await leftOver()]).toEqual([[three.id], [one.id, two.id]]);
+  const again = await connectLive(timed.running.url, timed.shop.cookie);
+  expect(((await again.start()) as SnapshotMessage).orders.map(({ id }) => id)).toEqual([three.id]);
+  // Nothing of the day that has ended has changed, and the history says who did it.
+  expect(await idsOn(FRIDAY)).toEqual([one.id, two.id, three.id]);
+  const { events } = (await timed.shop.get<{ events: object[] }>(`/api/orders/${two.id}/events`)).body;
+  expect(events.at(-1)).toMatchObject({ verb: 'carry-back', actor: { name: 'Beatriz' } });
+  const { entries } = (await timed.shop.get<{ entries: { kind: string }[] }>('/api/audit?area=orders')).body;
+  expect(entries.filter(({ kind }) => kind === 'carry-back')).toHaveLength(2);
+  // Taken back and carried over once more, it is on the board again.
+  await act(two.id, 'carry-over');
+  expect(await idsOn()).toEqual([two.id, three.id]);
+});
+
+test('an order to which something else happened stays on its board, and only who moves orders takes one back', async () => {
+  const { id } = await place();
+  await turn([id]);
+  await act(id, 'ready', { ready: true });
+  const refused = await timed.shop.post<Problem>(`/api/orders/${id}/carry-back`);
+  expect([refused.status, refused.body.code]).toEqual([409, 'already-updated']);
+  expect((await orderOf(id)).carriedTo).toBe(SATURDAY);
+  const other = await timed.running.openShop();
+  expect((await other.post(`/api/orders/${id}/carry-back`)).status).toBe(404);
+});
+
 test('another shop’s orders are not carried over', async () => {
   const { id } = await place();
   const other = await timed.running.openShop();

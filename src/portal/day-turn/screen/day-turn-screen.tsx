@@ -18,6 +18,7 @@ import { ListPage } from '#portal/ui/lists/page.tsx';
 import { EmptyState, ErrorState } from '#portal/ui/notice.tsx';
 import { leftOverQuery } from '../left-over-query.ts';
 import styles from './day-turn-screen.module.css';
+import { CarriedOrders } from './carried-orders.tsx';
 import { dayTurnsQuery, ordersOfDayQuery } from './day-turns-query.ts';
 import { LeftOver } from './left-over.tsx';
 import { OpenTill, UnsettledCouriers, useMoneyLeft } from './money-left.tsx';
@@ -41,6 +42,7 @@ export function DayTurnScreen() {
       action={null}
     >
       {day === undefined ? null : <LeftOver today={day.day} />}
+      {day === undefined ? null : <CarriedOrders today={day.day} orders={day.orders} />}
       {day !== undefined && groups.length === 0 && !hasLeftOver && money.nothingLeft ? (
         <EmptyState icon={<IconCheck size={34} stroke={1.5} />} title="Nada em aberto">
           Pedidos resolvidos, motoboys acertados e caixa fechado.

@@ -38,6 +38,7 @@ export async function boardRows(
       from carried_orders listed
       join orders shown on shown.establishment_id = listed.establishment_id and shown.id = listed.order_id
       where listed.establishment_id = c.establishment_id and listed.business_day = ${day} and shown.status <= ${ON_ROUTE}
+        and shown.document::jsonb ->> 'carriedTo' >= ${day}
       union all
       select shown.id, shown.document, shown.number, shown.revision, shown.business_day from orders shown
       where shown.establishment_id = c.establishment_id and shown.business_day > ${day} and shown.status <= ${ON_ROUTE}
