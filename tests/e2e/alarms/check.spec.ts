@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { anAgent } from '#tests/support/printing/agent-calls.ts';
 import { aPrinter } from '#tests/support/printing/printers.ts';
 import { spyOnAlerts } from '../support/alert-spy.ts';
@@ -49,6 +49,10 @@ test('the check says what fails: nobody heard it, the feed is silent; a printer 
   await expect(clerk.getByRole('button', { name: 'Sim, ouvi' })).toBeHidden();
   await expect(clerk.getByText(/^Testado hoje às .*: falhou Som, Ao vivo\.$/)).toBeVisible();
   await expectAccessible(clerk, 'a check of the alarm on a silent browser');
+  // On a phone the button stands below the text, not below the mark.
+  const left = async (one: Locator) => Math.round((await one.boundingBox())?.x ?? -1);
+  const [button, note] = [part('Som').getByRole('button'), part('Som').getByText(/^O aviso sonoro/)];
+  expect(await left(button)).toBe(await left(note));
   await clerk.getByRole('button', { name: 'Ligar o som' }).click();
   await clerk.getByRole('button', { name: 'Não ouvi' }).click();
   await expect(part('Som')).toContainText('Ninguém ouviu: confira o volume e as caixas de som.');

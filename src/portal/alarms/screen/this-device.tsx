@@ -46,26 +46,30 @@ export function ThisDevice() {
     },
   );
   return (
-    <div className={styles.device}>
-      <IconDeviceMobile size={22} aria-hidden="true" />
+    <div className={styles.part}>
+      <span className={styles.mark}>
+        <IconDeviceMobile size={22} aria-hidden="true" />
+      </span>
       <div className={styles.grow}>
         <p className={styles.name}>Este aparelho ({name})</p>
         <p className={styles.note}>{support === 'ready' ? textOf(id !== '') : SUPPORT_TEXTS[support]}</p>
       </div>
-      {id === '' ? (
-        <Button
-          variant="primary"
-          disabled={support !== 'ready' || data === undefined}
-          busy={begin.isPending}
-          onClick={() => data && begin.mutate(data.publicKey)}
-        >
-          Avisar neste aparelho
-        </Button>
-      ) : (
-        <Button busy={end.isPending} onClick={() => end.mutate(id)}>
-          Parar de avisar aqui
-        </Button>
-      )}
+      <span className={styles.answers}>
+        {id === '' ? (
+          <Button
+            variant="primary"
+            disabled={support !== 'ready' || data === undefined}
+            busy={begin.isPending}
+            onClick={() => data && begin.mutate(data.publicKey)}
+          >
+            Avisar neste aparelho
+          </Button>
+        ) : (
+          <Button busy={end.isPending} onClick={() => end.mutate(id)}>
+            Parar de avisar aqui
+          </Button>
+        )}
+      </span>
     </div>
   );
 }
