@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { openBoard } from '../support/board.ts';
+import { NOTIFYING } from '../support/devices.ts';
+import { givePushService } from '../support/push-browser.ts';
+import { expect, signInQuietly, test } from '../support/test.ts';
+
+const NOTE = 'Este aparelho deixa de receber avisos';
+
+async function openAccount(page: Page) {
+  await page.getByRole('button', { name: 'Conta', exact: true }).click();
+  return page.getByRole('menuitem', { name: 'Sair', exact: true });
+}
+
+test.describe('with a worker', { tag: NOTIFYING }, () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('signing out says that the device gets no more messages, asks on the last one, and warns nobody', async ({
+    clerk,
+    shop,
+    openBrowser,
+    pushService,
+  }) => {
+    const phone = await openBrowser();
+    await signInQuietly(phone, shop);
+    await givePushService(phone, pushService);
+    await openBoard(phone);
+    await expect(await openAccount(phone)).toHaveText('Sair');
+    await phone.keyboard.press('Escape');
+    await phone.goto('/outros/alarme');
+    await phone.getByRole('button', { name: 'Avisar neste aparelho' }).click();
+    const devices = phone.getByRole('list', { name: 'Aparelhos que recebem avisos' });
+    await expect(devices.getByText('Recebe')).toBeVisible();
+
+    await openBoard(phone);
+    const leave = await openAccount(phone);
+    await expect(leave).toHaveAccessibleDescription(NOTE);
+    await expectAccessible(phone, 'the account menu on a device on duty');
+    await leave.click();
+    const question = phone.getByRole('dialog', { name: 'Último aparelho de plantão' });
+    await expect(question).toContainText('O plantão deste aparelho volta quando alguém entrar de novo nele.');
+    await expectAccessible(phone, 'the question on the last device on duty');
+    await question.getByRole('button', { name: 'Voltar' }).click();
+    await expect(question).toBeHidden();
+    await phone.goto('/profile');
+    await expect(phone.getByText(`${NOTE}.`)).toBeVisible();
+    await phone.getByRole('main').getByRole('button', { name: 'Sair', exact: true }).click();
+    await question.getByRole('button', { name: 'Sair mesmo assim' }).click();
+    await expect(phone).toHaveURL('/');
+
+    await clerk.goto('/outros/alarme');
+    const left = clerk.getByRole('list', { name: 'Aparelhos que recebem avisos' });
+    await expect(left.getByText('Saiu da conta')).toBeVisible();
+    await expect(left.getByRole('switch')).not.toBeChecked();
+    await openBoard(clerk);
+    await expect(clerk.getByRole('link', { name: 'Testar o alarme de hoje' })).toBeVisible();
+    await expect(clerk.getByText(/saiu do plantão/)).toBeHidden();
+  });
+});
