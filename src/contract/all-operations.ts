@@ -20,6 +20,7 @@ import * as comandas from './comandas/operations.ts';
 import * as couriers from './couriers/operations.ts';
 import * as courierPage from './couriers/page-operations.ts';
 import * as customers from './customers/operations.ts';
+import * as carries from './day-turn/carry-operations.ts';
 import * as dayTurn from './day-turn/operations.ts';
 import * as deliveryFees from './delivery-fees/operations.ts';
 import * as companies from './establishment/company-operations.ts';
@@ -73,7 +74,11 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
     operations: { ...authorisations, ...devices },
   },
   { tag: 'Cadastro de lojas', description: 'Lojas novas, onde o cadastro está aberto.', operations: signUps },
-  { tag: 'Pedidos', description: 'Fazer, ler e mover pedidos.', operations: { ...orders, ...orderHistory } },
+  {
+    tag: 'Pedidos',
+    description: 'Fazer, ler e mover pedidos.',
+    operations: { ...orders, ...carries, ...orderHistory },
+  },
   {
     tag: 'Acompanhamento',
     description: 'O link em que o cliente acompanha o pedido e o avalia.',

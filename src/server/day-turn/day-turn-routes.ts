@@ -1,5 +1,5 @@
+import { carryOrderBack, carryOrderOver } from '#contract/day-turn/carry-operations.ts';
 import { listDayTurns, readLeftOver, recordDayTurn } from '#contract/day-turn/operations.ts';
-import { carryOrderBack, carryOrderOver } from '#contract/orders/operations.ts';
 import { carriedOrders, movableOrders, needsReason } from '#domain/day-turn/carried.ts';
 import { boardAfter, CARRY_VERBS, carryBack, carryOver, isCarriedInto } from '#domain/day-turn/carry-over.ts';
 import { checkSeen } from '#domain/day-turn/recorded.ts';

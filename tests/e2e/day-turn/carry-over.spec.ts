@@ -51,6 +51,12 @@ for (const [name, device] of [
         .click();
       await expectToast(clerk, /está no painel de hoje/);
       await expect(left.getByRole('listitem')).toHaveCount(2);
+      const carried = clerk.getByRole('region', { name: '1 pedido levado para outro painel' });
+      await expectAccessible(clerk, '/outros/virada with a carried order');
+      await carried.getByRole('button', { name: /^Devolver .* ao dia de antes$/ }).click();
+      await expectToast(clerk, /voltou ao dia de antes/);
+      await expect(carried).toBeHidden();
+      await expect(left.getByRole('listitem')).toHaveCount(3);
       await left.getByRole('button', { name: 'Trazer todos para hoje' }).click();
       await expect(left).toBeHidden();
 

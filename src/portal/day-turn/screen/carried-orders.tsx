@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { carryOrderBack } from '#contract/orders/operations.ts';
+import { carryOrderBack } from '#contract/day-turn/carry-operations.ts';
 import { isCarriedInto } from '#domain/day-turn/carry-over.ts';
 import { carriedTitle } from '#domain/day-turn/texts.ts';
 import type { Order } from '#domain/orders/order.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { carryOrderOver } from '#contract/orders/operations.ts';
+import { carryOrderOver } from '#contract/day-turn/carry-operations.ts';
 import { leftOverTitle } from '#domain/day-turn/texts.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { orderDay } from '#domain/orders/schedule/schedule.ts';
