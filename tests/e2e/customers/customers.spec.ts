@@ -138,10 +138,6 @@ test.describe('on a phone', () => {
     await clerk.goto('/outros/clientes');
     await clerk.getByRole('button', { name: 'Novo cliente' }).click();
     const box = (name: string) => clerk.getByRole('textbox', { name, exact: true });
-    await clerk.getByRole('button', { name: 'Salvar' }).click();
-    await expect(box('Telefone')).toHaveAttribute('aria-invalid', 'true');
-    await box('Telefone').pressSequentially('11955554444');
-    await box('Nome').fill('Otávio Nóbrega');
     const wrong = clerk.getByText('Este CPF ou CNPJ não confere.');
     await box('CPF ou CNPJ').pressSequentially('52998224726');
     await expect(wrong).toHaveCount(0);
@@ -149,6 +145,10 @@ test.describe('on a phone', () => {
     await expect(wrong).toBeVisible();
     await box('CPF ou CNPJ').fill('');
     await expect(wrong).toHaveCount(0);
+    await clerk.getByRole('button', { name: 'Salvar' }).click();
+    await expect(box('Telefone')).toHaveAttribute('aria-invalid', 'true');
+    await box('Telefone').pressSequentially('11955554444');
+    await box('Nome').fill('Otávio Nóbrega');
     await box('CPF ou CNPJ').pressSequentially('12abc34501de35');
     await expect(box('CPF ou CNPJ')).toHaveValue('12.ABC.345/01DE-35');
     await box('Observações').fill('Campainha não funciona');
