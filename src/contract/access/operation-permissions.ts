@@ -24,6 +24,7 @@ const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
     'readOrderRating',
     'readDeliveryPhoto',
     'readRide',
+    'noteBrowserPrint',
     'listReturns',
   ],
   'orders.place': ['placeOrder'],

@@ -1,5 +1,6 @@
 import { operation } from '#contract/operation.ts';
 import { changeOf, KEEPS_ABSENT } from '#contract/shared/change-schema.ts';
+import { BrowserPrintSchema } from './browser-schema.ts';
 import {
   PausedSchema,
   PrinterInputSchema,
@@ -93,6 +94,18 @@ export const answerPrintJob = operation({
   body: ResolvePrintJobSchema,
   answer: { 200: PrintJobSchema },
   problems: ['print-job-not-found', 'print-job-moved'],
+  policy: { access: 'session' },
+});
+
+export const noteBrowserPrint = operation({
+  method: 'POST',
+  path: '/api/orders/:id/browser-prints',
+  summary: 'Dizer que o navegador abriu uma via para impressão',
+  description: 'Uma 2ª via fica na auditoria. Se saiu no papel, o navegador não sabe.',
+  params: PrintingParams,
+  body: BrowserPrintSchema,
+  answer: { 204: null },
+  problems: ['order-not-found'],
   policy: { access: 'session' },
 });
 

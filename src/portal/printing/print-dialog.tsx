@@ -21,11 +21,13 @@ import { SwitchField } from '#portal/ui/fields/switch-field.tsx';
 import { Modal } from '#portal/ui/overlays/modal.tsx';
 import { PillTabs } from '#portal/ui/pill-tabs.tsx';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
+import { rememberOpened, wasOpened } from './opened-tickets.ts';
 import { printersQuery } from './printing-query.ts';
 import type { TicketKind } from './ticket-picture.ts';
 import styles from './ticket-preview.module.css';
 import { TicketPreview } from './ticket-preview.tsx';
 import { TicketPrinter } from './ticket-printer.tsx';
+import { useNotedPrint } from './use-noted-print.ts';
 
 const BROWSER = 'browser';
 
@@ -51,8 +53,9 @@ function Choices({ order, kind: first, onClose }: Required<PrintDialogProps>) {
   const ownWidth = usePaperWidth();
   const [kind, setKind] = useState(first);
   const [target, setTarget] = useState(BROWSER);
-  const [isSecond, setIsSecond] = useState(false);
+  const [marks, setMarks] = useState<boolean>();
   const [printing, setPrinting] = useState(0);
+  const [printed, setPrinted] = useState(false);
   const network = (useQuery(printersQuery).data?.printers ?? []).filter(({ connection }) => connection !== 'browser');
   const printer = network.find(({ id }) => id === target);
   const width = printer?.width ?? ownWidth;
@@ -65,15 +68,27 @@ function Choices({ order, kind: first, onClose }: Required<PrintDialogProps>) {
       },
     },
   );
+  const copies = useNotedPrint();
+  const again = kind !== 'bill' && wasOpened({ orderId: order.id, kind });
+  // What was opened here may have come out, so it says that it is a copy, unless the person knows better.
+  const isSecond = marks ?? again;
   // Record who printed the bill before it prints, so that no printed bill is missing on the screens.
   const note = useOperation((_: undefined, idempotencyKey) =>
     changeComanda(client, { id: order.id, idempotencyKey }, askComandaBill),
   );
   const print = async () => {
     if (kind === 'bill' && !(await note.mutateAsync(undefined).then(Boolean, () => false))) return;
-    if (printer === undefined) setPrinting((job) => job + 1);
-    else send.mutate({ printerId: printer.id, kind });
+    if (printer !== undefined) return send.mutate({ printerId: printer.id, kind });
+    if (kind !== 'bill') {
+      const ticket = { orderId: order.id, kind };
+      if (!(await copies.note(ticket, { again: again || isSecond, marked: isSecond }))) return;
+      rememberOpened(ticket);
+    }
+    setPrinted(isSecond);
+    setPrinting((job) => job + 1);
   };
+
+  const failed = send.error ?? note.error ?? (again || isSecond ? copies.error : null);
 
   return (
     <div className={styles.choices}>
@@ -109,17 +124,20 @@ function Choices({ order, kind: first, onClose }: Required<PrintDialogProps>) {
         ) : null}
       </div>
       {printer === undefined ? (
-        <SwitchField label="Marcar como 2ª via" checked={isSecond} onChange={setIsSecond} />
+        <>
+          <SwitchField label="Marcar como 2ª via" checked={isSecond} onChange={setMarks} />
+          {again ? <p className={styles.note}>Esta via já foi aberta aqui: outra fica na auditoria.</p> : null}
+        </>
       ) : (
         <p className={styles.note}>Se esta via já saiu, sai de novo marcada “2ª via”.</p>
       )}
-      {(send.error ?? note.error) ? <FailureNote>{sentenceOf(send.error ?? note.error)}</FailureNote> : null}
+      {failed ? <FailureNote>{sentenceOf(failed)}</FailureNote> : null}
       <Button
         variant="primary"
         size="large"
         full
         icon={<IconPrinter size={19} />}
-        busy={send.isPending || note.isPending}
+        busy={send.isPending || note.isPending || (copies.isPending && (again || isSecond))}
         onClick={() => void print()}
         data-autofocus
       >
@@ -130,7 +148,7 @@ function Choices({ order, kind: first, onClose }: Required<PrintDialogProps>) {
           key={printing}
           order={order}
           kind={kind}
-          isSecond={isSecond}
+          isSecond={printed}
           timeZone={timeZone}
           onDone={() => setPrinting(0)}
         />

@@ -15,3 +15,7 @@ export const ENCODING_NAMES: Readonly<Record<PrinterInput['encoding'], string>> 
   cp1252: 'Windows (1252)',
   ascii: 'Sem acentos',
 };
+
+/** A second copy prints only once the audit has it. */
+export const COPY_NOT_NOTED =
+  'A 2ª via não foi aberta: ela fica na auditoria, e o portal não respondeu. Tente de novo.';

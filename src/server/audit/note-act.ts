@@ -15,8 +15,13 @@ export function noteAct(request: FastifyRequest, act: Omit<AuditAct, 'actor' | '
 }
 
 /** Notes an act on an order that is no event of it. */
-export function noteOrderAct(request: FastifyRequest, kind: 'reprintOrder' | 'newOrderLink', order: Order): void {
-  noteAct(request, { area: 'orders', kind, order: { id: order.id, code: orderCode(order) }, changes: [] });
+export function noteOrderAct(
+  request: FastifyRequest,
+  kind: 'reprintOrder' | 'openSecondCopy' | 'newOrderLink',
+  order: Order,
+  changes: AuditAct['changes'] = [],
+): void {
+  noteAct(request, { area: 'orders', kind, order: { id: order.id, code: orderCode(order) }, changes });
 }
 
 const details = new WeakMap<FastifyRequest, Pick<AuditAct, 'target' | 'changes'>>();

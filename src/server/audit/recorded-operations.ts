@@ -23,6 +23,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   // A second copy is noted by its route.
   'answerPrintJob',
   'printOrder',
+  'noteBrowserPrint',
   'tryPrinter',
   'buildAgentProgram',
   'testIntegration',

@@ -37,6 +37,7 @@ export const OWN_TITLES: Readonly<Record<string, string>> = {
   acceptInvitation: 'Aceitou o convite',
   choosePasswordByLink: 'Escolheu nova senha pelo link do e-mail',
   reprintOrder: 'Imprimiu a segunda via',
+  openSecondCopy: '2ª via aberta para impressão',
   newOrderLink: 'Criou o link do cliente',
   confirmSettlement: 'Confirmou o acerto',
   disputeLedgerLine: 'Contestou um lançamento do acerto',

@@ -1,4 +1,4 @@
-import { answerPrintJob, listPrintJobs, printOrder } from '#contract/printing/operations.ts';
+import { answerPrintJob, listPrintJobs, noteBrowserPrint, printOrder } from '#contract/printing/operations.ts';
 import type { PrintJob, PrintJobAnswer } from '#contract/printing/schema.ts';
 import { isOpenComanda } from '#domain/comandas/comanda.ts';
 import { secondCopy } from '#domain/printing/tickets/paper.ts';
@@ -64,6 +64,15 @@ export function printJobRoutes(app: App, dependencies: PrintingDependencies): vo
     });
     if (second) noteOrderAct(request, 'reprintOrder', order);
     return job;
+  });
+
+  route(app, noteBrowserPrint, async (request) => {
+    const { establishmentId } = request.caller;
+    const { kind, again, marked } = request.body;
+    const stored = await orders.read(establishmentId, request.params.id);
+    if (!stored) throw new ProblemError('order-not-found');
+    const isSecond = again || (await printJobs.wasPrinted(establishmentId, stored.order.id, kind));
+    if (isSecond) noteOrderAct(request, 'openSecondCopy', stored.order, [{ path: 'marked', to: marked }]);
   });
 
   route(app, answerPrintJob, async (request) => {

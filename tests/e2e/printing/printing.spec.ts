@@ -1,5 +1,6 @@
 import { anAgent } from '#tests/support/printing/agent-calls.ts';
 import { aPrinter } from '#tests/support/printing/printers.ts';
+import { expectAccessible } from '../support/axe.ts';
 import { card, chooseAction, group, openBoard } from '../support/board.ts';
 import { PHONE } from '../support/devices.ts';
 import { countPrints } from '../support/prints.ts';
@@ -78,6 +79,52 @@ test('the browser prints an order as previewed, on this computer’s paper width
   await clerk.emulateMedia({ media: 'print' });
   await expect(clerk.locator('.printed-ticket img')).toBeVisible();
   await expect(dialog).toBeHidden();
+});
+
+test('what this browser has opened before is a second copy, on paper and in the audit; without the audit it stays closed', async ({
+  clerk,
+  shop,
+  troubles,
+}) => {
+  const prints = await countPrints(clerk);
+  await shop.placeOrder(deliveryTo('Ana'));
+  await openBoard(clerk);
+  const ana = card(await group(clerk, 'Aguardando'), /Ana/);
+  const printed = clerk.locator('.printed-ticket img');
+  const close = async () => {
+    await clerk.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await expect(printed).toHaveCount(0);
+  };
+  await chooseAction(clerk, ana, 'Imprimir');
+  await expect.poll(prints).toBe(1);
+  await expect(printed).not.toHaveAttribute('alt', /2 *ª *V *I *A/);
+  await close();
+
+  troubles.expect(/browser-prints/);
+  await clerk.route('**/browser-prints', (route) => route.abort());
+  await chooseAction(clerk, ana, 'Imprimir');
+  await expectToast(clerk, /A 2ª via não foi aberta/);
+  expect(await prints()).toBe(1);
+  await clerk.unroute('**/browser-prints');
+  await chooseAction(clerk, ana, 'Imprimir');
+  await expect.poll(prints).toBe(2);
+  await expect(printed).toHaveAttribute('alt', /2 *ª *V *I *A/);
+  await close();
+
+  await chooseAction(clerk, ana, 'Vias e impressoras');
+  const dialog = clerk.getByRole('dialog', { name: /^Imprimir/ });
+  const mark = dialog.getByRole('switch', { name: 'Marcar como 2ª via' });
+  await expect(mark).toBeChecked();
+  await expect(dialog).toContainText('Esta via já foi aberta aqui: outra fica na auditoria.');
+  await expectAccessible(clerk, 'the print dialog with a second copy');
+  await mark.uncheck();
+  await dialog.getByRole('button', { name: 'Imprimir', exact: true }).click();
+  await expect.poll(prints).toBe(3);
+  await expect(printed).not.toHaveAttribute('alt', /2 *ª *V *I *A/);
+  await clerk.goto('/outros/auditoria?area=orders');
+  const copies = clerk.getByRole('main').getByText('2ª via aberta para impressão');
+  await expect(copies).toHaveCount(2);
+  await expect(clerk.getByRole('main')).toContainText('com a marca “2ª via”: não');
 });
 
 test.describe('on a phone', () => {

@@ -49,6 +49,26 @@ test('the second copy of a ticket is an act in the audit, the first one is not',
   expect(kinds).toContainEqual({ kind: 'reprintOrder', area: 'orders', title: 'Imprimiu a segunda via' });
 });
 
+test('a second copy that the browser prints is an act, also after an agent has printed; a first one is not', async () => {
+  const [order, other] = [await desk.place(), await desk.place()];
+  const opened = (id: string, again: boolean, marked = again) =>
+    desk.shop.post(`/api/orders/${id}/browser-prints`, { kind: 'receipt', again, marked });
+  expect((await opened(order.id, false)).status).toBe(204);
+  expect(await audited(desk.shop, 'kind=openSecondCopy')).toEqual([]);
+  await opened(order.id, true);
+  const entry = (of: typeof order) => ({ what: '2ª via aberta para impressão', order: of.cdOrder, by: 'Beatriz' });
+  expect(await audited(desk.shop, 'kind=openSecondCopy')).toEqual([entry(order)]);
+  const { entries } = (await desk.shop.get<Audit>('/api/audit?kind=openSecondCopy')).body;
+  expect(entries[0]?.changes).toEqual([{ path: 'marked', to: true }]);
+
+  const printer = await setUpPrinter(desk.shop, { onArrival: false });
+  await desk.shop.post(`/api/orders/${other.id}/print`, { printerId: printer.id, kind: 'receipt' });
+  await desk.printed(await desk.anAgent());
+  await opened(other.id, false);
+  expect(await audited(desk.shop, 'kind=openSecondCopy')).toEqual([entry(other), entry(order)]);
+  expect((await opened('nobody', true)).status).toBe(404);
+});
+
 test('the link that a person gives to a customer is an act once, when it is made; those of integrations are none', async () => {
   const [order, other] = [await desk.place(), await desk.place()];
   for (let time = 0; time < 2; time += 1) await desk.shop.post(`/api/orders/${order.id}/link`, {});

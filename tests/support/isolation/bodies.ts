@@ -75,6 +75,7 @@ export const bodiesOf = (shops: IsolatedShops): Readonly<Record<string, () => ob
   changePrinter: () => aPrinter({ name: 'Invasora' }),
   pausePrinter: () => ({ paused: true }),
   printOrder: () => ({ printerId: shops.ids['/api/printers/:id'] ?? '', kind: 'kitchen' }),
+  noteBrowserPrint: () => ({ kind: 'receipt', again: true, marked: false }),
   answerPrintJob: () => ({ answer: 'drop' }),
   createPrintAgent: () => ({ name: 'Do vizinho' }),
   confirmPairing: () => ({ name: 'Do vizinho' }),

@@ -84,6 +84,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   needsChange: 'com troco',
   neighborhood: 'bairro',
   number: 'número',
+  marked: 'com a marca “2ª via”',
   onArrival: 'imprime ao chegar',
   onDuty: 'de plantão',
   open: 'recebe integrações',

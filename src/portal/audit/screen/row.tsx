@@ -6,9 +6,9 @@ import { actText, authorText, changeTexts } from './audit-texts.ts';
 
 /** One act: time, action, target, author, and the values before and after. */
 export function AuditRow({ entry, timeZone }: { entry: AuditEntryAnswer; timeZone: string }) {
-  const { at, area, target, order, reason } = entry;
-  // The changes of an order are listed on its own page.
-  const changes = area === 'orders' ? [] : changeTexts(entry, timeZone);
+  const { at, area, target, title, order, reason } = entry;
+  // The changes of an order are listed on its own page; an act that has a title is no event of it.
+  const changes = area === 'orders' && title === undefined ? [] : changeTexts(entry, timeZone);
   return (
     <li className={styles.row}>
       <time className={styles.time} dateTime={at}>

@@ -4,8 +4,12 @@ import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext,
 import type { Order } from '#domain/orders/order.ts';
 import { paymentMethodsQuery } from '#portal/api/queries.ts';
 import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
+import { rememberOpened, wasOpened } from '#portal/printing/opened-tickets.ts';
+import { COPY_NOT_NOTED } from '#portal/printing/texts.ts';
 import { TicketPrinter } from '#portal/printing/ticket-printer.tsx';
+import { useNotedPrint } from '#portal/printing/use-noted-print.ts';
 import { OfferedLink } from '#portal/public-orders/offered-link.tsx';
+import { toastError } from '#portal/ui/toasts.tsx';
 import { asksBeforeReset } from './dialogs/reset.tsx';
 import { FailureAlert } from './failure-alert.tsx';
 import { type Opened, OrderOverlay } from './overlay.tsx';
@@ -53,10 +57,22 @@ export function OrderActionsProvider({ children }: { children: ReactNode }) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(NONE);
   const navigate = useNavigate();
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [printed, setPrinted] = useState<{ order: Order; job: number } | null>(null);
+  const [printed, setPrinted] = useState<{ order: Order; job: number; isSecond: boolean } | null>(null);
+  const { note } = useNotedPrint();
   const [previewed, setPreviewed] = useState<Order | null>(null);
   const stopPrinting = useCallback(() => setPrinted(null), []);
 
+  const print = useCallback(
+    async (order: Order) => {
+      const ticket = { orderId: order.id, kind: 'receipt' } as const;
+      const isSecond = wasOpened(ticket);
+      if (!(await note(ticket, { again: isSecond, marked: isSecond }))) return toastError(COPY_NOT_NOTED);
+      rememberOpened(ticket);
+      // Every print gets a new job number: some browsers never report that the last one ended.
+      setPrinted((last) => ({ order, job: (last?.job ?? 0) + 1, isSecond }));
+    },
+    [note],
+  );
   const openAt = useCallback((kind: OverlayKind, order: Order, at: HTMLElement) => {
     at.focus({ preventScroll: true });
     setOpened({ kind, order, rect: at.getBoundingClientRect(), trigger: at });
@@ -79,8 +95,7 @@ export function OrderActionsProvider({ children }: { children: ReactNode }) {
       start: (order) => run(order, { verb: 'start' }),
       waiveCode: (order) => run(order, { verb: 'waive-code' }),
       confirmPartnerCanceled: (order) => run(order, { verb: 'confirm-partner-canceled' }),
-      // Every print gets a new job number: some browsers never report that the last one ended.
-      print: (order) => setPrinted((last) => ({ order, job: (last?.job ?? 0) + 1 })),
+      print: (order) => void print(order),
       preview: setPreviewed,
       view: (order) =>
         void navigate({
@@ -94,7 +109,7 @@ export function OrderActionsProvider({ children }: { children: ReactNode }) {
       clearMarks: () => setMarked(NONE),
       undoLast,
     }),
-    [run, navigate, undoLast, openAt, close],
+    [run, navigate, undoLast, openAt, close, print],
   );
   const state = useMemo(
     () => ({ pending, own, openedFor: opened?.order.id ?? null, marked }),
@@ -127,7 +142,13 @@ export function OrderActionsProvider({ children }: { children: ReactNode }) {
           </Suspense>
         )}
         {printed === null ? null : (
-          <TicketPrinter key={printed.job} order={printed.order} timeZone={timeZone} onDone={stopPrinting} />
+          <TicketPrinter
+            key={printed.job}
+            order={printed.order}
+            isSecond={printed.isSecond}
+            timeZone={timeZone}
+            onDone={stopPrinting}
+          />
         )}
       </State>
     </Actions>
