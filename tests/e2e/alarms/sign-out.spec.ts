@@ -43,7 +43,7 @@ test.describe('with a worker', { tag: NOTIFYING }, () => {
     await question.getByRole('button', { name: 'Voltar' }).click();
     await expect(question).toBeHidden();
     await phone.goto('/profile');
-    await expect(phone.getByText(`${NOTE}.`)).toBeVisible();
+    await expect(phone.getByText('Ao sair, este aparelho deixa de receber avisos.')).toBeVisible();
     await phone.getByRole('main').getByRole('button', { name: 'Sair', exact: true }).click();
     await question.getByRole('button', { name: 'Sair mesmo assim' }).click();
     await expect(phone).toHaveURL('/');

@@ -17,8 +17,8 @@ import { Button } from '#portal/ui/button.tsx';
 import { ListPage } from '#portal/ui/lists/page.tsx';
 import { EmptyState, ErrorState } from '#portal/ui/notice.tsx';
 import { leftOverQuery } from '../left-over-query.ts';
-import styles from './day-turn-screen.module.css';
 import { CarriedOrders } from './carried-orders.tsx';
+import styles from './day-turn-screen.module.css';
 import { dayTurnsQuery, ordersOfDayQuery } from './day-turns-query.ts';
 import { LeftOver } from './left-over.tsx';
 import { OpenTill, UnsettledCouriers, useMoneyLeft } from './money-left.tsx';
@@ -42,7 +42,6 @@ export function DayTurnScreen() {
       action={null}
     >
       {day === undefined ? null : <LeftOver today={day.day} />}
-      {day === undefined ? null : <CarriedOrders today={day.day} orders={day.orders} />}
       {day !== undefined && groups.length === 0 && !hasLeftOver && money.nothingLeft ? (
         <EmptyState icon={<IconCheck size={34} stroke={1.5} />} title="Nada em aberto">
           Pedidos resolvidos, motoboys acertados e caixa fechado.
@@ -71,6 +70,7 @@ export function DayTurnScreen() {
           {leftOver.data === undefined || leftOver.data.day === null ? null : (
             <LateTurn day={leftOver.data.day} today={day.day} money={money.carried} />
           )}
+          <CarriedOrders today={day.day} orders={day.orders} />
         </>
       )}
     </ListPage>

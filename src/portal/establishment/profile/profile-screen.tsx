@@ -7,6 +7,7 @@ import { OwnFactors } from '#portal/access/factors/profile-card.tsx';
 import { OwnPassword } from '#portal/access/passwords/profile-card.tsx';
 import { useSession } from '#portal/access/session.ts';
 import { OwnSessions } from '#portal/access/sessions/profile-card.tsx';
+import { SIGN_OUT_TEXTS } from '#portal/access/sign-out/texts.ts';
 import { useSignOut } from '#portal/access/sign-out/use-sign-out.tsx';
 import { useMay } from '#portal/access/use-may.ts';
 import { followedStep } from '#portal/stores/first-steps-trail.ts';
@@ -103,7 +104,7 @@ function SignOut() {
       <Button variant="danger" icon={<IconLogout size={18} />} busy={busy} onClick={leave}>
         Sair
       </Button>
-      {note === undefined ? null : <p className={styles.muted}>{note}.</p>}
+      {note === undefined ? null : <p className={styles.leaving}>{SIGN_OUT_TEXTS.noteAlone}</p>}
       {question}
     </>
   );
