@@ -23,7 +23,7 @@ test.describe('with a worker', { tag: NOTIFYING }, () => {
   }) => {
     const phone = await openBrowser();
     await signInQuietly(phone, shop);
-    await givePushService(phone, pushService);
+    await givePushService(phone, pushService, { keeps: true });
     await openBoard(phone);
     await expect(await openAccount(phone)).toHaveText('Sair');
     await phone.keyboard.press('Escape');
@@ -55,5 +55,15 @@ test.describe('with a worker', { tag: NOTIFYING }, () => {
     await openBoard(clerk);
     await expect(clerk.getByRole('link', { name: 'Testar o alarme de hoje' })).toBeVisible();
     await expect(clerk.getByText(/saiu do plantão/)).toBeHidden();
+
+    // The next sign-in in that browser puts it on duty again.
+    await signInQuietly(phone, shop);
+    await openBoard(phone);
+    await clerk.goto('/outros/alarme');
+    await expect(async () => {
+      await clerk.reload();
+      await expect(left.getByText('Recebe')).toBeVisible({ timeout: 1500 });
+    }).toPass({ timeout: 30_000 });
+    await expect(left.getByRole('switch')).toBeChecked();
   });
 });

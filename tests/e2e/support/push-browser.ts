@@ -3,9 +3,14 @@ import type { FakePushService, FakeSubscription } from '#tests/fakes/push/servic
 
 /**
  * Gives a browser a subscription at the fake service: headless Chromium has no push service. Everything else, the
- * worker and its permission, is real. Call it before opening the page.
+ * worker and its permission, is real. Call it before opening the page. With `keeps`, the browser still has its subscription
+ * on the next page, as a real one does.
  */
-export async function givePushService(page: Page, service: FakePushService): Promise<() => FakeSubscription> {
+export async function givePushService(
+  page: Page,
+  service: FakePushService,
+  { keeps = false } = {},
+): Promise<() => FakeSubscription> {
   let subscription: FakeSubscription | undefined;
   await page.context().grantPermissions(['notifications']);
   await page.exposeFunction('subscribeAtStandIn', (publicKey: string) => {
@@ -13,14 +18,17 @@ export async function givePushService(page: Page, service: FakePushService): Pro
     const { endpoint, p256dh, auth } = subscription;
     return { endpoint, p256dh, auth };
   });
+  await page.exposeFunction('knownAtStandIn', () => (keeps ? subscription : undefined) !== undefined);
   await page.addInitScript(() => {
     const bytes = (text: string) =>
       Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0)).buffer;
-    const ask = (window as unknown as { subscribeAtStandIn: (key: string) => Promise<Record<string, string>> })
-      .subscribeAtStandIn;
+    const { subscribeAtStandIn: ask, knownAtStandIn: isKnown } = window as unknown as {
+      subscribeAtStandIn: (key: string) => Promise<Record<string, string>>;
+      knownAtStandIn: () => Promise<boolean>;
+    };
     let known: unknown = null;
     Object.assign(PushManager.prototype, {
-      async subscribe({ applicationServerKey }: { applicationServerKey: string }) {
+      async subscribe({ applicationServerKey = '' }: { applicationServerKey?: string }) {
         const subscription = await ask(applicationServerKey);
         known = {
           endpoint: subscription.endpoint,
@@ -30,7 +38,10 @@ export async function givePushService(page: Page, service: FakePushService): Pro
         };
         return known;
       },
-      getSubscription: async () => known,
+      async getSubscription() {
+        if (known === null && (await isKnown())) await this.subscribe({});
+        return known;
+      },
     });
   });
   return () => {

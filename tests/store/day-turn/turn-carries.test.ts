@@ -180,7 +180,7 @@ test('an order that was chosen wrongly is taken back, before and after the next 
   expect(await idsOn()).toEqual([two.id, three.id]);
 });
 
-test('an order to which something else happened stays on its board, and only who moves orders takes one back', async () => {
+test('an order to which something else happened stays on its board, and another shop takes none back', async () => {
   const { id } = await place();
   await turn([id]);
   await act(id, 'ready', { ready: true });
