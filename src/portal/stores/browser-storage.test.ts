@@ -31,6 +31,7 @@ const KEPT_AFTER_SIGN_OUT: Readonly<Record<string, string>> = {
   'portal-motoboy.establishment': 'an id',
   'portal-motoboy.first-steps-offer': 'ids of establishments',
   'portal-motoboy.locked': 'whether the screen is locked',
+  'portal-motoboy.opened-tickets': 'ids of orders',
   'portal-motoboy.paper': 'a setting',
   'portal-motoboy.push-device': 'an id',
   'portal-motoboy.settings': 'settings',
