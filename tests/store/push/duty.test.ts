@@ -116,8 +116,8 @@ test('a session that ends otherwise goes on being warned about, and a phone off 
   const person = await signInAgain(app, shop);
   const phone = await subscribe(person, app.service);
   // Ended from another device.
-  const { sessions } = (await shop.get<{ sessions: { id: string; current: boolean }[] }>('/api/sessions')).body;
-  const other = sessions.find(({ current }) => !current);
+  const { sessions } = (await shop.get<{ sessions: { id: string; isCurrent: boolean }[] }>('/api/sessions')).body;
+  const other = sessions.find(({ isCurrent }) => !isCurrent);
   expect((await shop.send('DELETE', `/api/sessions/${other?.id}`)).status).toBe(204);
   expect(await leavingOf(shop)).toEqual([{ name: 'Celular da Bia' }]);
   // A manager puts a signed-out device on duty: he relies on it again, and is warned.
