@@ -63,7 +63,17 @@ export function createStores({
     audit: behindWall(database, createAuditStore, ['search', 'actors', 'kinds']),
     orderFacts,
     reports: behindWall(database, createReportStore, [
-      ...(['rows', 'allRows', 'heard', 'customers', 'listCustomers', 'runs', 'newestRuns', 'lastRecount'] as const),
+      ...([
+        'rows',
+        'productRows',
+        'otherRows',
+        'heard',
+        'customers',
+        'listCustomers',
+        'runs',
+        'newestRuns',
+        'lastRecount',
+      ] as const),
     ]),
     daySummaries: createSummaryStore(database),
     dayTurns: behindWall(database, createDayTurnStore, ['list']),

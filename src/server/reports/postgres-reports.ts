@@ -1,43 +1,43 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { CATEGORY_MEASURES, MEASURES_OF } from '#domain/reports/entries.ts';
+import { CATEGORY_MEASURES, DIMENSIONS, type Dimension, MEASURES_OF } from '#domain/reports/entries.ts';
 import { MEASURES, type Measure } from '#domain/reports/measures.ts';
+import { byCategory, type ProductCategory } from '#domain/reports/rows/categories.ts';
 import type { Grouping, ReportRow } from '#domain/reports/rows/rows.ts';
-import { NO_CATEGORY } from '#domain/reports/texts.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
+import { alongKey } from './along-key.ts';
 import { customerFigures, listCustomers } from './postgres-customers.ts';
 import { courierRuns, newestRuns } from './postgres-runs.ts';
 import type { HeardSums, ReportPeriod, ReportStore } from './report-store.ts';
 
-const SUMS = sumsOf(MEASURES);
+/** The dimensions with few keys: days have no names, and products most of the rows. */
+const NAMED = DIMENSIONS.filter((dimension) => dimension !== 'day' && dimension !== 'product');
 /** The name on the last day. */
 const LABEL = sql`substr(max(s.business_day || s.label), 11) as label`;
 
 /** The reports on PostgreSQL. */
 export function createReportStore({ kysely }: Database): ReportStore {
-  const rows = (establishmentId: string, by: Exclude<Grouping, 'weekday'>, period: ReportPeriod) => {
-    if (by === 'day')
-      return read(kysely, sql`s.business_day as key, '' as label`, ofDimension(establishmentId, by, period));
-    if (by === 'category') return categories(kysely, establishmentId, period);
-    return read(kysely, sql`s.key, ${LABEL}`, ofDimension(establishmentId, by, period), MEASURES_OF[by]);
+  const rows = async (establishmentId: string, by: Exclude<Grouping, 'weekday'>, period: ReportPeriod) => {
+    if (by === 'day') return days(kysely, establishmentId, period);
+    if (by !== 'category') return ofDimension(kysely, establishmentId, by, period, MEASURES_OF[by]);
+    const products = await ofDimension(kysely, establishmentId, 'product', period, CATEGORY_MEASURES);
+    return byCategory(products, await categoriesOf(kysely, establishmentId));
   };
   return {
     rows,
-    async allRows(establishmentId, period) {
-      const found = await sql<ReportRow & { dimension: Grouping }>`
-        select s.dimension, case s.dimension when 'day' then s.business_day else s.key end as key, ${LABEL}, ${SUMS}
-        from report_sums s where s.establishment_id = ${establishmentId} and s.dimension <> 'product'
-          and s.business_day between ${period.from} and ${period.to} group by 1, 2`.execute(kysely);
-      const groups = new Map<Grouping, ReportRow[]>();
-      for (const { dimension, ...row } of found.rows) {
-        const group = groups.get(dimension);
-        if (group === undefined) groups.set(dimension, [row]);
-        else group.push(row);
-      }
-      return new Map([
-        ...groups,
-        ['product', [...(await rows(establishmentId, 'product', period))]],
-        ['category', await categories(kysely, establishmentId, period)],
+    async otherRows(establishmentId, period) {
+      const ofDays = await days(kysely, establishmentId, period);
+      return new Map<Grouping, readonly ReportRow[]>([
+        ...(await named(kysely, establishmentId, period)),
+        ['day', ofDays],
+      ]);
+    },
+    async productRows(establishmentId, period) {
+      const product = await rows(establishmentId, 'product', period);
+      const category = byCategory(product, await categoriesOf(kysely, establishmentId));
+      return new Map<Grouping, readonly ReportRow[]>([
+        ['product', product],
+        ['category', category],
       ]);
     },
     async heard(establishmentId, { from, to }) {
@@ -64,20 +64,45 @@ export function createReportStore({ kysely }: Database): ReportStore {
   };
 }
 
-function ofDimension(establishmentId: string, dimension: Grouping, { from, to }: ReportPeriod): RawBuilder<unknown> {
-  return sql`report_sums s where s.establishment_id = ${establishmentId} and s.dimension = ${dimension}
-    and s.business_day between ${from} and ${to}`;
+async function days(db: Kysely<Schema>, establishmentId: string, { from, to }: ReportPeriod) {
+  const { rows } = await sql<ReportRow>`
+    select business_day as key, '' as label, ${columnsOf(MEASURES)} from report_sums s
+    where establishment_id = ${establishmentId} and dimension = 'day' and business_day between ${from} and ${to}`.execute(
+    db,
+  );
+  return rows;
 }
 
-async function read(
+/** The sums of each key of a dimension. */
+async function ofDimension(
   db: Kysely<Schema>,
-  named: RawBuilder<unknown>,
-  source: RawBuilder<unknown>,
-  measures?: readonly Measure[],
+  establishmentId: string,
+  dimension: Dimension,
+  { from, to }: ReportPeriod,
+  measures: readonly Measure[] = MEASURES,
 ): Promise<readonly ReportRow[]> {
-  const sums = measures === undefined ? SUMS : sumsOf(measures);
-  const { rows } = await sql<ReportRow>`select ${named}, ${sums} from ${source} group by 1`.execute(db);
+  const sums = sql<ReportRow>`
+    select s.key, ${LABEL}, ${sumsOf(measures)} from report_sums s
+    where s.establishment_id = ${establishmentId} and s.dimension = ${dimension}
+      and s.business_day between ${from} and ${to} group by 1`;
+  const { rows } = await alongKey(db, (trx) => sums.execute(trx));
   return rows;
+}
+
+/** The same of all dimensions with few keys, in one statement. */
+async function named(db: Kysely<Schema>, establishmentId: string, { from, to }: ReportPeriod) {
+  const sums = sql<ReportRow & { dimension: Dimension }>`
+    select s.dimension, s.key, ${LABEL}, ${sumsOf(MEASURES)} from report_sums s
+    where s.establishment_id = ${establishmentId} and s.dimension = any (${NAMED})
+      and s.business_day between ${from} and ${to} group by 1, 2`;
+  const { rows } = await alongKey(db, (trx) => sums.execute(trx));
+  const groups = new Map<Dimension, ReportRow[]>();
+  for (const { dimension, ...row } of rows) {
+    const group = groups.get(dimension);
+    if (group === undefined) groups.set(dimension, [row]);
+    else group.push(row);
+  }
+  return groups;
 }
 
 /** The sums of some measures; zero for the others. */
@@ -86,17 +111,15 @@ function sumsOf(some: readonly Measure[]): RawBuilder<unknown> {
   return sql.raw(MEASURES.map((measure) => `${sum(measure)} as "${measure}"`).join(', '));
 }
 
-/**
- * The products' sums by today's category of each product. Adds up each product first, because a year has few of them.
- */
-async function categories(db: Kysely<Schema>, establishmentId: string, { from, to }: ReportPeriod) {
-  const sums = sumsOf(CATEGORY_MEASURES);
-  const { rows } = await sql<ReportRow>`
-    select coalesce(c.id, '-') as key, coalesce(max(c.name), ${NO_CATEGORY}) as label, ${sums}
-    from (select s.key, ${sums} from report_sums s
-      where s.establishment_id = ${establishmentId} and s.dimension = 'product'
-        and s.business_day between ${from} and ${to} group by 1) s
-    left join products p on p.establishment_id = ${establishmentId} and p.id = s.key
-    left join categories c on c.establishment_id = p.establishment_id and c.id = p.category_id group by 1`.execute(db);
+function columnsOf(some: readonly Measure[]): RawBuilder<unknown> {
+  return sql.raw(some.map((measure) => `s."${measure}"`).join(', '));
+}
+
+/** The products that are in a category today. */
+async function categoriesOf(db: Kysely<Schema>, establishmentId: string): Promise<readonly ProductCategory[]> {
+  const { rows } = await sql<ProductCategory>`
+    select p.id as "productId", c.id, c.name from products p
+    join categories c on c.establishment_id = p.establishment_id and c.id = p.category_id
+    where p.establishment_id = ${establishmentId}`.execute(db);
   return rows;
 }

@@ -8,6 +8,7 @@ import { sendTable } from '#server/platform/files/table.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
 import { offsetAtOf } from '#server/platform/zone-offset.ts';
+import { allRows } from './all-rows.ts';
 import { type AskedPeriod, askedPeriod } from './asked-period.ts';
 import { listRoutes } from './list-routes.ts';
 import type { ReportRouteDependencies } from './report-dependencies.ts';
@@ -55,7 +56,7 @@ export function reportRoutes(app: App, { reports, ratings, orderFacts, clock }: 
   route(app, readSalesSummary, async ({ caller: { establishmentId, timeZone }, query }) => {
     const period = periodOf({ timeZone }, query);
     const isComplete = await orderFacts.keepUp(establishmentId);
-    const found = await reports.allRows(establishmentId, period);
+    const found = await allRows(reports, establishmentId, period);
     const days = found.get('day') ?? [];
     const groups = GROUPINGS.map((by) => {
       const rows = by === 'weekday' ? byWeekday(days) : (found.get(by) ?? []);

@@ -59,12 +59,16 @@ export interface FoundRun {
   readonly km?: number;
 }
 
+export type GroupedRows = ReadonlyMap<Grouping, readonly ReportRow[]>;
+
 /** Reads the follower's sums, never the orders. */
 export interface ReportStore {
   /** The rows of a period, in no particular order; `day` has a row for each day with orders. */
   rows(establishmentId: string, by: Exclude<Grouping, 'weekday'>, period: ReportPeriod): Promise<readonly ReportRow[]>;
-  /** The rows of a period by all groupings but `weekday`. */
-  allRows(establishmentId: string, period: ReportPeriod): Promise<ReadonlyMap<Grouping, readonly ReportRow[]>>;
+  /** The rows of a period by `product` and `category`; most of a shop's sums. */
+  productRows(establishmentId: string, period: ReportPeriod): Promise<GroupedRows>;
+  /** The rows of a period by all other groupings but `weekday`. */
+  otherRows(establishmentId: string, period: ReportPeriod): Promise<GroupedRows>;
   /** How quickly outside orders were seen; see alarms/. */
   heard(establishmentId: string, period: ReportPeriod): Promise<HeardSums>;
   /** The customer numbers of a period; lost customers are known until `today`. */

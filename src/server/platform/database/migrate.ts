@@ -60,10 +60,10 @@ import * as departures from './migrations/0060-0069/0068-departures.ts';
 import * as changesTogether from './migrations/0060-0069/0069-changes-together.ts';
 import * as ordersAlone from './migrations/0070-0079/0070-orders-alone.ts';
 import * as driverPositions from './migrations/0070-0079/0078-driver-positions.ts';
-import * as readableFunctions from './migrations/0100-readable-functions.ts';
-import * as figureMarks from './migrations/0101-figure-marks.ts';
-import * as customerIndex from './migrations/0105-customer-index.ts';
-import * as orderGrams from './migrations/0107-order-grams.ts';
+import * as readableFunctions from './migrations/0100-0109/0100-readable-functions.ts';
+import * as figureMarks from './migrations/0100-0109/0101-figure-marks.ts';
+import * as customerIndex from './migrations/0100-0109/0105-customer-index.ts';
+import * as orderGrams from './migrations/0100-0109/0107-order-grams.ts';
 import * as dayTurns from './migrations/0111-day-turns.ts';
 import * as limitedTries from './migrations/0114-limited-tries.ts';
 import * as statementsByDay from './migrations/0115-statements-by-day.ts';
@@ -76,6 +76,7 @@ import * as plansOfNewStores from './migrations/0124-plans-of-new-stores.ts';
 import * as gonePushDevices from './migrations/0133-gone-push-devices.ts';
 import * as reportLists from './migrations/0138-report-lists.ts';
 import * as signedOutPushDevices from './migrations/0182-signed-out-push-devices.ts';
+import * as customersOfAYear from './migrations/0185-customers-of-a-year.ts';
 import { raiseWall } from './wall/raise.ts';
 
 /**
@@ -159,6 +160,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0133-gone-push-devices': { up: gonePushDevices.up },
   '0138-report-lists': { up: reportLists.up },
   '0182-signed-out-push-devices': { up: signedOutPushDevices.up },
+  '0185-customers-of-a-year': { up: customersOfAYear.up },
 };
 
 /** The name of every migration that this portal knows, in their order. */

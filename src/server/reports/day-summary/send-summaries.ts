@@ -9,6 +9,7 @@ import type { EstablishmentStore } from '#server/establishment/establishment-sto
 import type { OrderFactsStore } from '#server/orders/facts/facts-store.ts';
 import type { Mail } from '#server/platform/outside/mail.ts';
 import { offsetAtOf } from '#server/platform/zone-offset.ts';
+import { allRows } from '#server/reports/all-rows.ts';
 import type { ReportStore } from '#server/reports/report-store.ts';
 import type { WebhookMessageStore } from '#server/webhooks/message-store.ts';
 import type { SummaryLetter, SummaryStore } from './summary-store.ts';
@@ -85,7 +86,7 @@ async function readSummary(
   while (!(await orderFacts.keepUp(establishmentId)));
   const period = { from: day, to: day };
   const aWeekAgo = addDays(day, -7);
-  const found = await reports.allRows(establishmentId, period);
+  const found = await allRows(reports, establishmentId, period);
   const rows = (by: Grouping) => sortedRows(by, found.get(by) ?? []);
   return {
     day,

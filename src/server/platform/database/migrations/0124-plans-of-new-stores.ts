@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { WRITE_COMANDA_CHANGE } from './0100-write-comanda-changes.ts';
-import { WRITE_RUN_DEPARTURES } from './0100-write-run-departures.ts';
+import { WRITE_COMANDA_CHANGE } from './0100-0109/0100-write-comanda-changes.ts';
+import { WRITE_RUN_DEPARTURES } from './0100-0109/0100-write-run-departures.ts';
 
 /**
  * Names the orders of a write before they are joined, in the two functions of migration 0100 that write for one
