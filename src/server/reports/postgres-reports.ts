@@ -5,7 +5,7 @@ import { byCategory, type ProductCategory } from '#domain/reports/rows/categorie
 import type { Grouping, ReportRow } from '#domain/reports/rows/rows.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { alongKey } from './along-key.ts';
+import { alongKey } from './postgres-along-key.ts';
 import { customerFigures, listCustomers } from './postgres-customers.ts';
 import { courierRuns, newestRuns } from './postgres-runs.ts';
 import type { HeardSums, ReportPeriod, ReportStore } from './report-store.ts';
