@@ -33,6 +33,8 @@ test('after 04:00 runs show the stops that began the day before, in Rotas and to
 
     const account = { establishmentId: shop.establishment.id, name: 'Bia', email: `bia@${shop.establishment.id}.test` };
     await (await office()).accounts.create({ ...account, role: 'atendente', password: PASSWORD });
+    // Rotas would ask for runs, which Bia may not see.
+    await page.goto('about:blank');
     await page.request.post(`${url}/api/session`, { data: { email: account.email, password: PASSWORD } });
     await page.goto(`${url}/rastreamento`);
     const courier = page.getByRole('list', { name: 'Motoboys' }).getByRole('listitem').filter({ hasText: rafael.name });
