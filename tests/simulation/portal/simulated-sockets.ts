@@ -129,7 +129,7 @@ function connect(world: World, user: SocketUser, node: RunningNode, browser: Bro
   user.connections.add(connection);
   up.send(100, () => {
     const person = { establishmentId: user.shop, timeZone: ZONE, sessionId: user.name, accountId: user.name };
-    listener = createListener(server as unknown as WebSocket, { ...person, hides: undefined });
+    listener = createListener(server as unknown as WebSocket, { ...person, hides: undefined, readsPast: true });
     node.hub.join(listener);
     down.send(100, browser.open);
   });

@@ -7,6 +7,7 @@ import type { Role } from '#domain/access/role.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { type Client, cookieOf } from '#tests/support/client.ts';
+import { connectLive } from '#tests/support/live-client.ts';
 import { PASSWORD, startApp } from '#tests/support/start-app.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -36,6 +37,12 @@ test('who may not list customers pages through today and the seven days before i
     const { status, body } = await by.get<History & Problem>(`/api/history?${new URLSearchParams(query)}`);
     return status === 200 ? body.orders.map(({ id }) => id) : [status, body.code];
   };
+  /** What a screen gets that says to have seen no change at all. */
+  const catchUp = async (by: Client) => {
+    const { type, ...answer } = await (await connectLive(app.url, by.cookie)).start({ day: '2026-11-24', revision: 0 });
+    return [type, 'orders' in answer && answer.orders.map(({ id }) => id)];
+  };
+  expect(await catchUp(shop)).toEqual(['changes', [old.id, eldest.id, today.id]]);
 
   for (const role of ['caixa', 'atendente', 'despachante'] as const) {
     const person = await join(role);
@@ -51,6 +58,7 @@ test('who may not list customers pages through today and the seven days before i
       expect(await search(person, query)).toEqual(BEYOND_REACH);
     expect(await listed('2026-11-17')).toEqual([eldest.id]);
     expect(await listed('2026-11-16')).toEqual(BEYOND_REACH);
+    expect(await catchUp(person)).toEqual(['snapshot', [today.id]]);
     // The customer who complains of an older order tells its number, or has its link.
     expect(await search(person, { q: `#${old.cdOrder}` })).toEqual([old.id]);
     expect((await person.get<Order>(`/api/orders/${old.id}`)).body.id).toBe(old.id);

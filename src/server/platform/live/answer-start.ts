@@ -6,7 +6,8 @@ export type FeedNeed = { readonly kind: 'catch-up' } | { readonly kind: 'reach-b
 
 /**
  * Answers a listener's start message: with the changes since its position, or with the whole day if that position is in
- * another day, unknown or too far back. From then on it gets every change. Otherwise returns what must be read first.
+ * another day, unknown or too far back, or if the person may not read past days and the changes begin before those that the
+ * feed has followed. From then on it gets every change. Otherwise returns what must be read first.
  */
 export function answerStart(room: Room, listener: Listener): FeedNeed | undefined {
   const { feed } = room;
@@ -19,6 +20,8 @@ export function answerStart(room: Room, listener: Listener): FeedNeed | undefine
     listener.wasAhead = true;
     return { kind: 'catch-up' };
   }
+  // Older changes are orders of any day.
+  if (!listener.readsPast && !feed.hasFollowed(asked.revision)) return follow(listener, feed.snapshot());
   const changes = feed.changesSince(asked.revision);
   if (changes) return follow(listener, changes);
   if (feed.isTooFarBack(asked.revision)) return follow(listener, feed.snapshot());

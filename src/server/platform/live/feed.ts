@@ -62,6 +62,8 @@ export interface Feed {
   has(orderId: string): boolean;
   /** Whether more orders changed after a revision than are sent as changes. */
   isTooFarBack(revision: number): boolean;
+  /** Whether the feed has followed all changes after a revision, so that none of them had to be read from the store. */
+  hasFollowed(revision: number): boolean;
   /** The changes after a revision, ascending, or null if the feed does not reach back that far. */
   entriesSince(revision: number): readonly FeedEntry[] | null;
   /** Frees the messages that are only cached for the next asker. */
@@ -80,6 +82,8 @@ class DayFeed implements Feed {
   /** Latest version of each recently changed order, ascending by revision. */
   #recent: Map<string, FeedEntry> | undefined;
   #reachesBackTo: number;
+  /** The revision at which the feed was loaded. */
+  readonly #followsFrom: number;
   /** After any revision below this one, more than `RECENT` orders have changed. */
   #tooFarBelow: number;
   #snapshot: Buffer | undefined;
@@ -90,6 +94,7 @@ class DayFeed implements Feed {
     this.revision = revision;
     this.#orders = new Map(entries.map((entry) => [entry.orderId, entry]));
     this.#reachesBackTo = revision;
+    this.#followsFrom = revision;
     this.#tooFarBelow = entries.map((entry) => entry.revision).sort((a, b) => b - a)[RECENT] ?? 0;
   }
 
@@ -148,6 +153,10 @@ class DayFeed implements Feed {
 
   isTooFarBack(since: number): boolean {
     return since < this.#tooFarBelow;
+  }
+
+  hasFollowed(since: number): boolean {
+    return since >= this.#followsFrom;
   }
 
   entriesSince(since: number): readonly FeedEntry[] | null {

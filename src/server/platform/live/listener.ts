@@ -21,6 +21,8 @@ export interface Listener {
   readonly accountId: string;
   /** Fields that must not reach the person; absent if he may see everything. */
   readonly hides: readonly HiddenField[] | undefined;
+  /** The person may read orders of any past day. */
+  readonly readsPast: boolean;
   /** The position it sent, until it is answered. */
   asked: StartMessage | undefined;
   /** It sent a position ahead of the room, which then read the store again. */
@@ -40,7 +42,7 @@ export interface Listener {
 
 export function createListener(
   socket: WebSocket,
-  person: Pick<Listener, 'establishmentId' | 'timeZone' | 'sessionId' | 'accountId' | 'hides'>,
+  person: Pick<Listener, 'establishmentId' | 'timeZone' | 'sessionId' | 'accountId' | 'hides' | 'readsPast'>,
 ): Listener {
   return {
     socket,

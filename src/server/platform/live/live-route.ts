@@ -4,7 +4,7 @@ import websocket from '@fastify/websocket';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { RawData, WebSocket, WebSocketServer } from 'ws';
 import { CLOSE_CODES, ESTABLISHMENT_PARAMETER, LIVE_PATH } from '#contract/orders/live-messages.ts';
-import type { Caller } from '#server/access/caller.ts';
+import { type Caller, isPermitted } from '#server/access/caller.ts';
 import { asksForSocket } from '#server/platform/http/socket-requests.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import { MAX_CLIENT_MESSAGE, readClientMessage } from './client-message.ts';
@@ -130,7 +130,9 @@ function follow(hub: Hub, socket: WebSocket, caller: Caller): void {
     socket.close(CLOSE_CODES.factorMissing);
     return;
   }
-  const listener = createListener(socket, { establishmentId, timeZone, sessionId, hides, accountId: actor.id });
+  const readsPast = isPermitted(caller, 'customers.list');
+  const person = { establishmentId, timeZone, sessionId, hides, readsPast, accountId: actor.id };
+  const listener = createListener(socket, person);
   followers.set(socket, { listener, hub });
   socket.on('message', onMessage);
   socket.on('pong', onPong);
