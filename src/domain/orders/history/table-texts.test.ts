@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { PICKUP } from '#domain/orders/promise/pickup.ts';
+import { CANCELED, COMPLETED } from '#domain/orders/status.ts';
 import { cellText } from '#domain/shared/tables/cells.ts';
 import { anOrder, FRIDAY_NIGHT, rafael } from '#tests/support/order-examples.ts';
 import { dispatchWithCourier } from '../dispatch.ts';
@@ -83,12 +84,16 @@ test('several items are listed, and an order without a fee has none', () => {
   expect(cells[historyHeading.indexOf('Taxa de entrega')]).toBe('0,00');
 });
 
-test('the tips of the courier are one sum, no part of the payments and the total', () => {
+test('the tips of the courier are one sum, no part of the payments and the total; a canceled order’s do not count', () => {
   const tips = [
     { methodId: 'visa', name: 'Visa', amount: 500 },
     { methodId: 'pix', name: 'Pix', amount: 250 },
   ];
-  const cells = historyRow({ ...road, order: { ...road.order, tips } }, '2026-11-20', () => -180).map(cellText);
-  const named = (column: string) => cells[historyHeading.indexOf(column)];
-  expect(['Total', 'Pagamento', 'Gorjeta do motoboy'].map(named)).toEqual(['50,90', 'Pix 50,90', '7,50']);
+  const named = (status: number) => {
+    const order = { ...road, status, order: { ...road.order, tips } } as Order;
+    const cells = historyRow(order, '2026-11-20', () => -180).map(cellText);
+    return ['Total', 'Pagamento', 'Gorjeta do motoboy'].map((column) => cells[historyHeading.indexOf(column)]);
+  };
+  expect(named(COMPLETED)).toEqual(['50,90', 'Pix 50,90', '7,50']);
+  expect(named(CANCELED)).toEqual(['50,90', 'Pix 50,90', '0,00']);
 });

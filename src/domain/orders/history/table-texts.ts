@@ -3,12 +3,13 @@ import type { Order } from '#domain/orders/order.ts';
 import { isPickup } from '#domain/orders/promise/pickup.ts';
 import { promisedAtOf } from '#domain/orders/promise/promise.ts';
 import { phaseName } from '#domain/orders/status.ts';
+import { countedTips } from '#domain/orders/tips/at-door.ts';
 import type { BusinessDay, OffsetAt } from '#domain/shared/business-day.ts';
 import { MINUTE_MS } from '#domain/shared/instant.ts';
 import { formatAmount, sumCents } from '#domain/shared/money.ts';
 import type { TableCell } from '#domain/shared/tables/cells.ts';
 
-/** The column of the courier's tips, which are no part of the total. */
+/** The column of the courier's tips that ledger and till count, which are no part of the total. */
 export const TIP_COLUMN = 'Gorjeta do motoboy';
 
 /** The columns of the exported history. Times are the establishment's. */
@@ -75,7 +76,7 @@ export function historyRow(order: Order, day: BusinessDay, offsetAt: OffsetAt): 
     moment(promisedAtOf(order)),
     moment(order.dispatchAt),
     moment(order.returnAt ?? order.returnManagerAt),
-    { cents: sumCents((contents.tips ?? []).map(({ amount }) => amount)) },
+    { cents: sumCents(countedTips(order).map(({ amount }) => amount)) },
   ];
 }
 
