@@ -46,5 +46,7 @@ export function proofText({ code, receiver, receiverName, photoId }: DeliveryPro
   );
 }
 
+/** The courier reported the handover of an order with which the shop is done. */
+export const DONE_BY_SHOP = 'A loja já fechou este pedido. O que você informou ficou salvo para ela conferir.';
 /** The courier reported a step of an order that the shop has canceled. */
 export const CANCELED_BY_SHOP = 'Este pedido foi cancelado pela loja. O que você informou ficou salvo.';

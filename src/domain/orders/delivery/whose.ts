@@ -1,7 +1,7 @@
 import type { Courier, Order } from '#domain/orders/order.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import { accept, type Transition } from '#domain/orders/transition.ts';
-import { type InstantMs, toIso } from '#domain/shared/instant.ts';
+import { type InstantMs, MINUTE_MS, toIso } from '#domain/shared/instant.ts';
 import type { LateReport } from './progress.ts';
 
 /**
@@ -16,6 +16,23 @@ export function whoseOrder(order: Pick<Order, 'status' | 'fkUserMotoboy' | 'modu
   if (order.module !== 'DELIVERY' || order.fkUserMotoboy !== courierId) return 'taken';
   if (phase === 'canceled') return 'canceled';
   return phase === 'on-route' || phase === 'completed' ? 'his' : 'taken';
+}
+
+/** How long after the completion a courier's report of the handover still counts: a phone without a signal sends late. */
+const REPORTS_END_MS = 12 * 60 * MINUTE_MS;
+
+/**
+ * Whether the shop is done with a completed order whose handover its courier has not reported: it was completed long ago, or
+ * a person has corrected its payments since (`isCorrected`, asked only where the report names money). A report is then kept
+ * for the shop to see, and changes no money.
+ */
+export function isDoneWith(
+  { status, delivery, returnManagerAt, returnAt }: Order,
+  { now, namesMoney, isCorrected }: { now: InstantMs; namesMoney: boolean; isCorrected: boolean },
+): boolean {
+  const isReported = delivery?.steps?.some(({ kind }) => kind === 'delivered') ?? false;
+  if (phaseOf(status) !== 'completed' || isReported) return false;
+  return (namesMoney && isCorrected) || now - Date.parse(returnManagerAt ?? returnAt ?? '') > REPORTS_END_MS;
 }
 
 /** The most reports that an order stores. */

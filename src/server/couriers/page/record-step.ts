@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { CourierStepAnswer } from '#contract/couriers/page-schema.ts';
 import type { DeliveryStepKind } from '#domain/orders/delivery/progress.ts';
-import { CANCELED_BY_SHOP } from '#domain/orders/delivery/texts.ts';
-import { type GivenReport, keepReport, whoseOrder } from '#domain/orders/delivery/whose.ts';
+import { CANCELED_BY_SHOP, DONE_BY_SHOP } from '#domain/orders/delivery/texts.ts';
+import { type GivenReport, isDoneWith, keepReport, whoseOrder } from '#domain/orders/delivery/whose.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { accept, type Transition } from '#domain/orders/transition.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
@@ -25,7 +25,8 @@ type StepRequest = FastifyRequest<{ Params: { id: string } }>;
 
 /**
  * The shared steps of all reports of couriers: read, decide, write, publish, answer with the stop. If the order is no
- * longer his, stores the report and answers `order-taken`; an order that was never his is not found.
+ * longer his, or the shop is done with it, stores the report and answers `order-taken`; an order that was never his is not
+ * found.
  */
 export async function recordStep(
   dependencies: CourierPageDependencies,
@@ -38,14 +39,25 @@ export async function recordStep(
   const { id: orderId } = request.params;
   const now = clock();
   const change = { verb, actor, at: now, requestKey: requestKeyOf(request) };
+  const isDone = async (order: Order): Promise<boolean> => {
+    if (report === undefined) return false;
+    const { payments, tips } = report(order);
+    const namesMoney = payments !== undefined || tips !== undefined;
+    const events = namesMoney ? await orders.events(establishmentId, orderId) : undefined;
+    const isCorrected = events?.some((event) => event.verb === 'change-payments') ?? false;
+    return isDoneWith(order, { now, namesMoney, isCorrected });
+  };
   const result = await orders.change(establishmentId, orderId, change, async (order) => {
-    if (whoseOrder(order, courierId) === 'his') return decide(order);
-    if (!hadIt(await orders.events(establishmentId, orderId), courierId)) throw new ProblemError('order-not-found');
+    const isHis = whoseOrder(order, courierId) === 'his';
+    if (isHis && !(await isDone(order))) return decide(order);
+    if (!isHis && !hadIt(await orders.events(establishmentId, orderId), courierId))
+      throw new ProblemError('order-not-found');
     return report === undefined ? accept(order) : keepReport(order, actor, { ...report(order), now });
   });
   const stored = storedOrThrow(result);
   if (stored.how === 'written') publishOrder(bus, establishmentId, stored);
   refuseTaken(stored.order, courierId);
+  if (await isDone(stored.order)) throw new ProblemError('order-taken', { detail: DONE_BY_SHOP });
   return { stop: stopOf(stored.order, await paymentMethods.list(establishmentId, true)) };
 }
 
