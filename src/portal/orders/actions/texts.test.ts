@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { formatBrl } from '#domain/shared/money.ts';
 import { anOrder, rafael } from '#tests/support/order-examples.ts';
-import { byText, outcomeText, undoLabel, undoTooLate, whereaboutsText } from './texts.ts';
+import { byText, lostTipsText, outcomeText, undoLabel, undoTooLate, whereaboutsText } from './texts.ts';
 
 const motoboy = { name: rafael.name, phone: rafael.phone, photoUrl: '' };
 
@@ -61,4 +62,12 @@ describe('undo', () => {
 test('an undo that would end a trip says what happened more than a minute ago', () => {
   const sentences = [3, 5].map((status) => undoTooLate({ status }).sentence);
   expect(sentences).toEqual(['A saída já passou de um minuto.', 'A conclusão já passou de um minuto.']);
+});
+
+test('a notice says which tips left the order with the trip, and nothing where none did', () => {
+  const order = anOrder();
+  const tips = [{ methodId: 'visa', name: 'Visa', amount: 1000 }];
+  const tipped = { ...order, order: { ...order.order, tips } };
+  expect(lostTipsText(tipped, order)).toBe(` A gorjeta do motoboy (Visa ${formatBrl(1000)}) saiu do pedido.`);
+  expect([lostTipsText(order, order), lostTipsText(tipped, tipped)]).toEqual(['', '']);
 });

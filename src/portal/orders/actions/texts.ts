@@ -3,6 +3,7 @@ import { isVoided, moneyBack } from '#domain/orders/corrections/void.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { isPickup } from '#domain/orders/promise/pickup.ts';
 import { phaseOf } from '#domain/orders/status.ts';
+import { tipsText } from '#domain/orders/tips/texts.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { enumerated } from '#domain/shared/text/enumerated.ts';
 import type { OrderCall } from '#portal/orders/order-calls.ts';
@@ -134,6 +135,17 @@ export function outcomeText(verb: OrderVerb, code: string, order: Order): string
     case 'reset':
       return `${code} voltou para aguardando.`;
   }
+}
+
+/**
+ * What a notice adds when the courier's tips left the order with the trip: somebody must say them again. Empty where none
+ * did.
+ */
+export function lostTipsText(before: Order, after: Order): string {
+  const gone = before.order.tips ?? [];
+  return gone.length === 0 || after.order.tips !== undefined
+    ? ''
+    : ` A gorjeta do motoboy (${tipsText(gone)}) saiu do pedido.`;
 }
 
 /**

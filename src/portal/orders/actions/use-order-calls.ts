@@ -15,7 +15,7 @@ import { toastSuccess } from '#portal/ui/toasts.tsx';
 import { type ActionFailure, failureOf } from './failure.ts';
 import { focusCardSoon } from './focus-card.ts';
 import { createLastUndo, type StartedAction } from './last-undo.ts';
-import { outcomeText, undoLabel, undoTooLate, whereaboutsText } from './texts.ts';
+import { lostTipsText, outcomeText, undoLabel, undoTooLate, whereaboutsText } from './texts.ts';
 
 /** A failure to show, and how to retry with the same key if that makes sense. */
 export interface ShownFailure extends ActionFailure {
@@ -80,7 +80,7 @@ export function useOrderCalls(timeZone: string): OrderCalls {
       try {
         const changed = await changeOrder(client, order.id, asked, key);
         const label = undoLabel(asked.verb, order);
-        const text = outcomeText(asked.verb, codeOf(order), changed);
+        const text = outcomeText(asked.verb, codeOf(order), changed) + lostTipsText(order, changed);
         if (label === null) return void toastSuccess(text);
         const undo = () => {
           const moved = movedSince(client, changed);
