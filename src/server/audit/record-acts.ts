@@ -7,7 +7,7 @@ import { fieldsOf } from '#domain/shared/read-shape.ts';
 import { deviceOf } from '#server/platform/http/device.ts';
 import { notedContent } from '#server/platform/http/noted-content.ts';
 import { isReplay } from '#server/platform/http/repeats/request-claims.ts';
-import { notedAct } from './note-act.ts';
+import { notedAct, notedDetail } from './note-act.ts';
 import { parsed } from './read-unknown.ts';
 import {
   keepsContent,
@@ -119,6 +119,7 @@ async function personsAct(
       device: deviceOf(request),
       ...(target === undefined ? {} : { target }),
       changes: keepsContent(operation) ? documentChanges(old, content) : [],
+      ...notedDetail(request),
     },
   };
 }

@@ -114,7 +114,7 @@ export const WITHOUT_CONTENT: Readonly<Record<string, string>> = {
   '/api/product-order': 'the order of a list',
   '/api/products/:id/photo': 'a file',
   '/api/push/device': 'the own device of a person, with its keys',
-  '/api/push/devices/:id': 'whether a device is on duty',
+  '/api/push/devices/:id': 'the route notes which device, and whether it is on duty',
   '/api/session/password': 'a secret',
   '/api/session/pin': 'a secret',
 };

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import {
   changePushDevice,
   readCourierPush,
@@ -12,6 +13,7 @@ import {
 import { testMessage } from '#domain/push/texts.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { type Caller, isPermitted } from '#server/access/caller.ts';
+import { noteDetail } from '#server/audit/note-act.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
 import { ProblemError, valueOrThrow } from '#server/platform/problem.ts';
@@ -43,6 +45,15 @@ export function pushRoutes(app: App, dependencies: PushRouteDependencies): void 
       throw new ProblemError('not-permitted');
   };
 
+  /** Notes for the audit which device rings from now on, or no more. */
+  const noteDevice = async (request: FastifyRequest, id: string, onDuty: boolean): Promise<void> => {
+    const { establishmentId, actor } = request.caller;
+    const device = (await devices.list(establishmentId, actor.id, clock())).find((one) => one.id === id);
+    if (device === undefined) return;
+    const changes = device.onDuty === onDuty ? [] : [{ path: 'onDuty', from: device.onDuty, to: onDuty }];
+    noteDetail(request, { target: device.name, changes });
+  };
+
   route(app, readPush, async ({ caller }) => ({
     publicKey: (await keys()).publicKey,
     devices: [...(await devices.list(caller.establishmentId, caller.actor.id, clock()))],
@@ -67,15 +78,19 @@ export function pushRoutes(app: App, dependencies: PushRouteDependencies): void 
     return saved;
   });
 
-  route(app, changePushDevice, async ({ caller, params: { id }, body }) => {
-    await mine(caller, id);
-    await devices.setDuty(caller.establishmentId, id, body.onDuty);
+  route(app, changePushDevice, async (request) => {
+    const { caller, params, body } = request;
+    await mine(caller, params.id);
+    await noteDevice(request, params.id, body.onDuty);
+    await devices.setDuty(caller.establishmentId, params.id, body.onDuty);
     if (body.onDuty) await onReach(caller.establishmentId);
   });
 
-  route(app, removePushDevice, async ({ caller, params: { id } }) => {
-    await mine(caller, id);
-    await devices.remove(caller.establishmentId, id);
+  route(app, removePushDevice, async (request) => {
+    const { caller, params } = request;
+    await mine(caller, params.id);
+    await noteDevice(request, params.id, false);
+    await devices.remove(caller.establishmentId, params.id);
   });
 
   route(app, testPushDevice, async ({ caller: { establishmentId }, params: { id } }) => {

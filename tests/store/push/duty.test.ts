@@ -152,3 +152,17 @@ test('a phone on duty that drops out, or will within three days, is named with t
   await shop.send('PATCH', `/api/push/devices/${phone.id}`, { onDuty: false });
   expect(await leavingOf(shop)).toEqual([]);
 });
+
+test('who takes a device off duty, or removes it, is in the audit with its name', async () => {
+  const app = await startPushApp();
+  const shop = await app.openShop();
+  const { id } = await subscribe(shop, app.service, 'Tablet da cozinha');
+  await shop.send('PATCH', `/api/push/devices/${id}`, { onDuty: false });
+  await shop.send('DELETE', `/api/push/devices/${id}`);
+  const { entries } = (await shop.get<{ entries: AuditEntryAnswer[] }>('/api/audit')).body;
+  const named = entries.filter(({ target }) => target === 'Tablet da cozinha');
+  expect(named.map(({ kind, changes }) => [kind, changes])).toEqual([
+    ['removePushDevice', []],
+    ['changePushDevice', [{ path: 'onDuty', from: true, to: false }]],
+  ]);
+});
