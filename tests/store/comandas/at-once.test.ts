@@ -92,6 +92,8 @@ test('many devices at once, on two nodes, with lost answers and retries, lose an
         const all = async () => (await shop.get<OrderList>('/api/orders')).body;
         const ordered: string[] = [];
         const paid = new Map<string, number>();
+        // Kept apart: a payment may be voided before the device that made it gets its answer.
+        const voided = new Set<string>();
 
         const take = async (device: number, nth: number, one: Step): Promise<void> => {
           // Half of the devices work on another node: there only the revision shows who was first.
@@ -127,7 +129,7 @@ test('many devices at once, on two nodes, with lost answers and retries, lose an
           if (answer.status !== 200) return;
           const written = paymentsOf(answer.body.comandas[0] as Order);
           if (one.verb === 'pay') paid.set(written.at(-1)?.id ?? '', one.cents);
-          if (one.verb === 'void') paid.delete(paymentId);
+          if (one.verb === 'void') voided.add(paymentId);
         };
 
         await Promise.all(
@@ -146,7 +148,8 @@ test('many devices at once, on two nodes, with lost answers and retries, lose an
         expect(new Set(lines.map(({ lineId }) => lineId)).size).toBe(lines.length);
 
         const received = orders.flatMap((order) => paymentsOf(order).filter(({ state }) => state === 'received'));
-        expect(sumCents(received.map(({ amount }) => amount))).toBe(sumCents([...paid.values()]));
+        const standing = [...paid].filter(([id]) => !voided.has(id));
+        expect(sumCents(received.map(({ amount }) => amount))).toBe(sumCents(standing.map(([, amount]) => amount)));
         for (const order of orders) {
           expect(order.order.total).toBe(sumCents(order.order.items.map(({ total }) => total)));
           expect(standingOf(order).left).toBeGreaterThanOrEqual(0);
