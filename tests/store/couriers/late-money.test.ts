@@ -4,7 +4,7 @@ import type { Problem } from '#contract/problems.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { ledgerOf, sent } from '#tests/support/settlements/acts.ts';
 import { openTillShop } from '#tests/support/settlements/till-shop.ts';
-import { type RunningApp, startAppUntilClosed } from '#tests/support/start-app.ts';
+import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DONE = 'A loja já fechou este pedido. O que você informou ficou salvo para ela conferir.';
@@ -17,10 +17,11 @@ beforeAll(async () => {
 afterAll(() => running.close());
 
 /** A shop with an order that its courier took along and a person completed, and his page. */
-async function openShop() {
+async function openShop(before: (shop: Shop, order: Order) => Promise<void> = async () => {}) {
   const { shop } = await openTillShop(running, { perDelivery: 700 });
   const { token } = (await shop.post<CourierLink>(`/api/couriers/${shop.courier.id}/link`)).body;
   const order = await sent(shop, 'visa', 5_000);
+  await before(shop, order);
   await shop.post(`/api/orders/${order.id}/complete`);
   const report = (body: object) =>
     running
@@ -31,6 +32,11 @@ async function openShop() {
   return { shop, order, report, read, lines };
 }
 
+async function correct(shop: Shop, { id }: Order): Promise<void> {
+  const correction = { payments: [{ methodId: 'dinheiro', amount: 5_000 }], reason: 'Pagou em dinheiro' };
+  expect((await shop.post(`/api/orders/${id}/change-payments`, correction)).status).toBe(200);
+}
+
 const paidByPix = { payments: [{ methodId: 'pix', amount: 5_000 }], tips: [{ methodId: 'pix', amount: 900 }] };
 
 test('what a courier reports soon after the completion counts', async () => {
@@ -39,10 +45,16 @@ test('what a courier reports soon after the completion counts', async () => {
   expect((await read()).order).toMatchObject({ payments: [{ methodId: 'pix' }], tips: [{ amount: 900 }] });
 });
 
+test('a correction before the completion is what the shop expected: what he was paid counts', async () => {
+  const { report, read } = await openShop(correct);
+  expect((await read()).order.payments).toMatchObject([{ methodId: 'dinheiro' }]);
+  expect((await report(paidByPix)).status).toBe(200);
+  expect((await read()).order.payments).toMatchObject([{ methodId: 'pix' }]);
+});
+
 test('a correction by the shop stays: what he reports afterwards is kept for it to see, and changes no money', async () => {
   const { shop, order, report, read, lines } = await openShop();
-  const correction = { payments: [{ methodId: 'dinheiro', amount: 5_000 }], reason: 'Pagou em dinheiro' };
-  expect((await shop.post(`/api/orders/${order.id}/change-payments`, correction)).body).toMatchObject({ id: order.id });
+  await correct(shop, order);
   const before = await lines();
   for (const _ of ['the first time', 'again']) {
     const { status, body } = await report(paidByPix);

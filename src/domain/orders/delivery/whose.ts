@@ -23,16 +23,18 @@ const REPORTS_END_MS = 12 * 60 * MINUTE_MS;
 
 /**
  * Whether the shop is done with a completed order whose handover its courier has not reported: it was completed long ago, or
- * a person has corrected its payments since (`isCorrected`, asked only where the report names money). A report is then kept
- * for the shop to see, and changes no money.
+ * a person corrected its payments or tips after the completion (`correctedAt`, asked only where the report names money). A
+ * report is then kept for the shop to see, and changes no money. A correction before the completion is what the shop expected
+ * at the door, and the courier knows what was paid there.
  */
 export function isDoneWith(
   { status, delivery, returnManagerAt, returnAt }: Order,
-  { now, namesMoney, isCorrected }: { now: InstantMs; namesMoney: boolean; isCorrected: boolean },
+  { now, correctedAt }: { now: InstantMs; correctedAt?: InstantMs | undefined },
 ): boolean {
   const isReported = delivery?.steps?.some(({ kind }) => kind === 'delivered') ?? false;
   if (phaseOf(status) !== 'completed' || isReported) return false;
-  return (namesMoney && isCorrected) || now - Date.parse(returnManagerAt ?? returnAt ?? '') > REPORTS_END_MS;
+  const completedAt = Date.parse(returnManagerAt ?? returnAt ?? '');
+  return (correctedAt !== undefined && correctedAt >= completedAt) || now - completedAt > REPORTS_END_MS;
 }
 
 /** The most reports that an order stores. */

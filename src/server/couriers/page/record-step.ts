@@ -42,10 +42,10 @@ export async function recordStep(
   const isDone = async (order: Order): Promise<boolean> => {
     if (report === undefined) return false;
     const { payments, tips } = report(order);
-    const namesMoney = payments !== undefined || tips !== undefined;
-    const events = namesMoney ? await orders.events(establishmentId, orderId) : undefined;
-    const isCorrected = events?.some((event) => event.verb === 'change-payments') ?? false;
-    return isDoneWith(order, { now, namesMoney, isCorrected });
+    if (payments === undefined && tips === undefined) return isDoneWith(order, { now });
+    const events = await orders.events(establishmentId, orderId);
+    const correction = events?.findLast(({ verb: done }) => done === 'change-payments');
+    return isDoneWith(order, { now, correctedAt: correction && Date.parse(correction.at) });
   };
   const result = await orders.change(establishmentId, orderId, change, async (order) => {
     const isHis = whoseOrder(order, courierId) === 'his';
