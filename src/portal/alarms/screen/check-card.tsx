@@ -97,7 +97,7 @@ export function CheckCard() {
         </ul>
       )}
       <p role="status" className={styles.note}>
-        {results === undefined || record.isPending ? '' : verdictText(results)}
+        {results !== undefined && record.isSuccess ? verdictText(results) : ''}
       </p>
     </section>
   );
