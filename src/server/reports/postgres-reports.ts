@@ -12,6 +12,7 @@ import type { HeardSums, ReportPeriod, ReportStore } from './report-store.ts';
 
 /** The dimensions with few keys: days have no names, and products most of the rows. */
 const NAMED = DIMENSIONS.filter((dimension) => dimension !== 'day' && dimension !== 'product');
+const COLUMNS = sql.raw(MEASURES.map((measure) => `"${measure}"`).join(', '));
 /** The name on the last day. */
 const LABEL = sql`substr(max(s.business_day || s.label), 11) as label`;
 
@@ -66,7 +67,7 @@ export function createReportStore({ kysely }: Database): ReportStore {
 
 async function days(db: Kysely<Schema>, establishmentId: string, { from, to }: ReportPeriod) {
   const { rows } = await sql<ReportRow>`
-    select business_day as key, '' as label, ${columnsOf(MEASURES)} from report_sums s
+    select business_day as key, '' as label, ${COLUMNS} from report_sums
     where establishment_id = ${establishmentId} and dimension = 'day' and business_day between ${from} and ${to}`.execute(
     db,
   );
@@ -109,10 +110,6 @@ async function named(db: Kysely<Schema>, establishmentId: string, { from, to }: 
 function sumsOf(some: readonly Measure[]): RawBuilder<unknown> {
   const sum = (measure: Measure) => (some.includes(measure) ? `sum(s."${measure}")::bigint` : '0::bigint');
   return sql.raw(MEASURES.map((measure) => `${sum(measure)} as "${measure}"`).join(', '));
-}
-
-function columnsOf(some: readonly Measure[]): RawBuilder<unknown> {
-  return sql.raw(some.map((measure) => `s."${measure}"`).join(', '));
 }
 
 /** The products that are in a category today. */

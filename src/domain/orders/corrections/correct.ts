@@ -6,6 +6,7 @@ import { subtotalOf, totalsOf } from '#domain/orders/totals.ts';
 import { accept, refuse, type Transition } from '#domain/orders/transition.ts';
 import { sumCents } from '#domain/shared/money.ts';
 import { ok } from '#domain/shared/result.ts';
+import { areSamePayments } from './same-payments.ts';
 
 /** A line to remove from an order: its index, and its name, so that nobody removes another one by mistake. */
 export interface ItemToRemove {
@@ -94,7 +95,8 @@ export function changePayments(
   if (!isOpenToCorrection(order)) return refuse('already-updated');
   const tipped = tips === undefined ? ok(undefined) : namedTips(order, tips, tipMethods);
   if (!tipped.ok) return refuse(tipped.problem.code);
-  if (tipped.value !== undefined && isAsPaid(order, corrected)) return accept(setTips(order, tipped.value));
+  if (tipped.value !== undefined && areSamePayments(corrected, order.order.payments))
+    return accept(setTips(order, tipped.value));
   const known = order.order.payments.map(({ methodId, name }) => [methodId, name] as const);
   const names = new Map([...known, ...paymentNames]);
   const wrong = corrected.some(
@@ -111,13 +113,6 @@ export function changePayments(
   }));
   const paid = { ...order, order: { ...order.order, payments } };
   return accept(tipped.value === undefined ? paid : setTips(paid, tipped.value));
-}
-
-/** Whether these are the order's payments, so that only its tips are corrected. */
-function isAsPaid({ order: { payments } }: Order, corrected: readonly CorrectedPayment[]): boolean {
-  const isSame = (one: CorrectedPayment, other: OrderPayment | undefined) =>
-    one.methodId === other?.methodId && one.amount === other.amount && one.changeFor === other.changeFor;
-  return payments.length === corrected.length && corrected.every((one, index) => isSame(one, payments[index]));
 }
 
 /**

@@ -1,9 +1,10 @@
+import { areSamePayments } from '#domain/orders/corrections/same-payments.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { DISPATCHED, phaseOf } from '#domain/orders/status.ts';
 import { setTips } from '#domain/orders/tips/set.ts';
 import { accept, refuse, type Transition } from '#domain/orders/transition.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
-import type { DeliveryStep, DeliveryStepKind, PaymentBefore } from './progress.ts';
+import type { DeliveryStep, DeliveryStepKind } from './progress.ts';
 import { lastStepOf, undoUntil } from './stage.ts';
 
 export interface Undo {
@@ -44,18 +45,14 @@ function withoutLast(order: Order, last: DeliveryStep): Order {
   };
 }
 
-/** The order's contents without the payments and tips that the step wrote. */
+/**
+ * The order's contents without the payments and tips that the step wrote. Those that the shop corrected since stay; steps
+ * stored earlier do not say what they wrote.
+ */
 function contentsBefore(order: Order, { paymentsBefore, paymentsTaken, tipsBefore, tipsTaken }: DeliveryStep) {
   const { payments, tips = [] } = order.order;
-  const keepsPayments = paymentsBefore === undefined || isCorrected(payments, paymentsTaken);
+  const keepsPayments = paymentsBefore === undefined || !areSamePayments(payments, paymentsTaken ?? payments);
   const unpaid = keepsPayments ? order : { ...order, order: { ...order.order, payments: paymentsBefore } };
-  const keepsTips = tipsBefore === undefined || isCorrected(tips, tipsTaken);
+  const keepsTips = tipsBefore === undefined || !areSamePayments(tips, tipsTaken ?? tips);
   return (keepsTips ? unpaid : setTips(unpaid, tipsBefore)).order;
-}
-
-/** Whether payments or tips are no longer those that the step wrote; steps stored earlier do not have them. */
-function isCorrected(now: readonly PaymentBefore[], taken: readonly PaymentBefore[] = now): boolean {
-  const isSame = (one: PaymentBefore, other: PaymentBefore | undefined) =>
-    one.methodId === other?.methodId && one.amount === other.amount && one.changeFor === other.changeFor;
-  return now.length !== taken.length || !now.every((one, index) => isSame(one, taken[index]));
 }
