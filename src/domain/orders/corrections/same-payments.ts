@@ -1,10 +1,15 @@
 import type { OrderPayment } from '#domain/orders/order.ts';
 
-type Paid = Omit<OrderPayment, 'name'>;
-
 /** Whether payments or tips are the same, in the same order; their methods may have been renamed. */
-export function areSamePayments(some: readonly Paid[], others: readonly Paid[]): boolean {
-  const isSame = (one: Paid, other: Paid | undefined) =>
-    one.methodId === other?.methodId && one.amount === other.amount && one.changeFor === other.changeFor;
-  return some.length === others.length && some.every((one, index) => isSame(one, others[index]));
+export function areSamePayments(
+  some: readonly Omit<OrderPayment, 'name'>[],
+  others: readonly Omit<OrderPayment, 'name'>[],
+): boolean {
+  return (
+    some.length === others.length &&
+    some.every(({ methodId, amount, changeFor }, index) => {
+      const other = others[index];
+      return methodId === other?.methodId && amount === other.amount && changeFor === other.changeFor;
+    })
+  );
 }
