@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { findPostmaster, shutDown } from '#server/platform/database/embedded/postmaster.ts';
-import { startEmbeddedPostgres } from '#server/platform/database/embedded.ts';
-import { silentLog } from '#tests/support/silent-log.ts';
 import { dropTestDatabases } from './citus-template.ts';
+import { startStoreServer } from './store-server.ts';
 
 /**
  * Names contain the id of the process that created the folder, so that a later run can delete what a killed run left.
@@ -22,12 +21,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (CITUS_URL !== undefined) return setUpCluster(project, new URL(CITUS_URL));
   await clearLeftovers();
   const dataDir = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
-  const server = await startEmbeddedPostgres({ dataDir, log: silentLog });
+  const server = await startStoreServer(dataDir);
   project.provide('postgres', server.connection);
-  return async () => {
-    await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  };
+  return server.stop;
 }
 
 async function setUpCluster(project: TestProject, url: URL): Promise<() => Promise<void>> {
