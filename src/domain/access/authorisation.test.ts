@@ -117,6 +117,7 @@ describe('the facts of an act', () => {
       { label: 'Desconto', cents: 900 },
       { label: 'Total', cents: 2800 },
     ]);
+    expect(factsOf({ order: { items: items.slice(0, 1) } }).at(-1)).toEqual({ label: 'Total', cents: 3000 });
     expect(factsOf({ items: items.slice(1), discount: 100 })).toEqual([
       { label: 'Itens', text: '1× Guaraná R$\u00a00,00' },
       { label: 'Desconto', cents: 100 },

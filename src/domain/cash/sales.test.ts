@@ -90,3 +90,19 @@ describe('the tips of couriers', () => {
     expect(taken.corrected?.map((one) => amounts(one.amounts))).toEqual([[['visa', 20]], [['visa', -30]]]);
   });
 });
+
+describe('reasons and authors', () => {
+  const event = { label: '1042', at: OPENED, changes: [] };
+  const change = { orderId: 'x', label: '1042', at: OPENED, amounts: [] };
+  const given = [
+    { ...event, orderId: 'x', verb: 'change-payments', reason: 'Digitou errado', by: 'Bia' },
+    { ...event, orderId: 'x', verb: 'void', reason: 'Cliente desistiu', by: 'Caio' },
+    { ...event, orderId: 'x', verb: 'void', reason: 'Cliente desistiu', by: 'Rita' },
+  ];
+
+  test('of several voids of one sale are one line, without those of its corrections', () => {
+    const { voids, corrected } = withReasons({ ...takenOf(noSums()), voids: [change] }, given);
+    expect(voids).toEqual([{ ...change, reason: 'Cliente desistiu', by: 'Caio, Rita' }]);
+    expect(corrected?.map(({ by }) => by)).toEqual(['Bia']);
+  });
+});

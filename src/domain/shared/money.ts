@@ -57,7 +57,7 @@ export function splitByWeight(cents: Cents, weights: readonly number[]): readonl
   const missing = cents - sumCents(parts);
   const byRemainder = weights
     .map((weight, index) => ({ index, remainder: (cents * weight) % all }))
-    .sort((a, b) => b.remainder - a.remainder || a.index - b.index);
+    .sort((a, b) => b.remainder - a.remainder);
   for (const { index } of byRemainder.slice(0, missing)) parts[index] = (parts[index] ?? 0) + 1;
   return parts;
 }
