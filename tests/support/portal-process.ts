@@ -7,6 +7,7 @@ import { onTestFinished } from 'vitest';
 import { findPostmaster, shutDown } from '#server/platform/database/embedded/postmaster.ts';
 import { type Client, cookieOf, createClient } from './client.ts';
 import { freePort } from './free-port.ts';
+import { copyPreparedStore } from './prepared-store.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const READY_PATIENCE_MS = 120_000;
@@ -43,8 +44,22 @@ export interface PortalOptions {
 
 const started: { readonly dataDir: string; readonly child: ChildProcess }[] = [];
 
-/** Creates a folder for a portal's data, and stops everything that still runs on it at the end. */
-export async function makePortalFolder(): Promise<{ readonly dataDir: string; remove(): Promise<void> }> {
+/**
+ * Creates a folder for a portal's data with a store in which nothing is yet, and stops everything that still runs on it
+ * at the end.
+ */
+export async function makePortalFolder(): Promise<PortalFolder> {
+  const folder = await makeEmptyFolder();
+  await copyPreparedStore(folder.dataDir);
+  return folder;
+}
+
+interface PortalFolder {
+  readonly dataDir: string;
+  remove(): Promise<void>;
+}
+
+async function makeEmptyFolder(): Promise<PortalFolder> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-motoboy-process-'));
   return {
     dataDir,
@@ -61,6 +76,13 @@ export async function makePortalFolder(): Promise<{ readonly dataDir: string; re
 /** A folder from `makePortalFolder`, for one test. */
 export async function portalFolder(): Promise<string> {
   const { dataDir, remove } = await makePortalFolder();
+  onTestFinished(remove);
+  return dataDir;
+}
+
+/** An empty folder, for tests of a first start and of restored data. */
+export async function emptyPortalFolder(): Promise<string> {
+  const { dataDir, remove } = await makeEmptyFolder();
   onTestFinished(remove);
   return dataDir;
 }

@@ -92,8 +92,9 @@ describe('the tips of couriers', () => {
 });
 
 describe('reasons and authors', () => {
-  const event = { label: '1042', at: OPENED, changes: [] };
-  const change = { orderId: 'x', label: '1042', at: OPENED, amounts: [] };
+  const AT = '2026-11-20T22:00:00.000Z';
+  const event = { label: '1042', at: AT, changes: [] };
+  const change = { orderId: 'x', label: '1042', at: AT, amounts: [] };
   const given = [
     { ...event, orderId: 'x', verb: 'change-payments', reason: 'Digitou errado', by: 'Bia' },
     { ...event, orderId: 'x', verb: 'void', reason: 'Cliente desistiu', by: 'Caio' },

@@ -5,7 +5,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { readEmbeddedConnection } from '#server/platform/database/borrow-embedded.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { eventually, queryOnce } from '#tests/support/database/embedded-servers.ts';
-import { openShop, portalFolder, signIn, startCommand, startPortal } from '#tests/support/portal-process.ts';
+import { emptyPortalFolder, openShop, signIn, startCommand, startPortal } from '#tests/support/portal-process.ts';
 
 const BACKUP = 'src/server/backup/backup-command.ts';
 const RESTORE = 'src/server/backup/restore-command.ts';
@@ -17,7 +17,7 @@ async function run(command: string, args: readonly string[], env: Readonly<Recor
 }
 
 test('the backup of a running portal is restored on another computer, even after a killed restore', async () => {
-  const [home, away] = [await portalFolder(), await portalFolder()];
+  const [home, away] = [await emptyPortalFolder(), await emptyPortalFolder()];
   const file = join(home, 'loja.backup');
   expect(await run(BACKUP, [file], { DATA_DIR: away })).toEqual({
     code: 1,

@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from '#server/platform/database/embedded.ts';
 import { aDelivery, aRound } from '#tests/support/builders.ts';
 import { eventually, serverProcess } from '#tests/support/database/embedded-servers.ts';
 import { everyRow } from '#tests/support/database/whole-store.ts';
-import { openShop, portalFolder, signIn, startCommand, startPortal } from '#tests/support/portal-process.ts';
+import { emptyPortalFolder, openShop, signIn, startCommand, startPortal } from '#tests/support/portal-process.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 
 const METRICS_TOKEN = 'm'.repeat(32);
@@ -49,8 +49,8 @@ async function rowsOfRestored(dataDir: string) {
 }
 
 test('a killed portal is restored to any second of its log, with every row of that time', async () => {
-  const [home, away, latest] = [await portalFolder(), await portalFolder(), await portalFolder()];
-  const archive = join(await portalFolder(), 'arquivo');
+  const [home, away, latest] = [await emptyPortalFolder(), await emptyPortalFolder(), await emptyPortalFolder()];
+  const archive = join(await emptyPortalFolder(), 'arquivo');
   const env = { BACKUP_WAL: archive, BACKUP_WAL_SECONDS: '1', BACKUP_KEY: 'uma frase comprida que ninguém adivinha' };
   const portal = await startPortal({ dataDir: home, env });
   const shop = await openShop(portal);

@@ -9,7 +9,14 @@ import { aDelivery } from '#tests/support/builders.ts';
 import type { Client } from '#tests/support/client.ts';
 import { serverProcess } from '#tests/support/database/embedded-servers.ts';
 import { rowsOf } from '#tests/support/database/with-client.ts';
-import { openShop, portalFolder, signIn, startCommand, startPortal } from '#tests/support/portal-process.ts';
+import {
+  emptyPortalFolder,
+  openShop,
+  portalFolder,
+  signIn,
+  startCommand,
+  startPortal,
+} from '#tests/support/portal-process.ts';
 
 const JUNE = '2026-06-10T15:00:00Z';
 const JULY = '2026-07-20T15:00:00Z';
@@ -177,7 +184,7 @@ test(
     const left = await answersOf(again, paths);
     expect((await portal.stop()).code).toBe(0);
 
-    const copy = await portalFolder();
+    const copy = await emptyPortalFolder();
     const file = join(dataDir, 'loja.backup');
     const run = async (command: string, folder: string) => {
       const { code, stderr } = await startCommand(`src/server/backup/${command}`, [file], { DATA_DIR: folder }).ended;

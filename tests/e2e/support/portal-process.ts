@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#tests/support/free-port.ts';
+import { copyPreparedStore } from '#tests/support/prepared-store.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 /** A machine busy with other tests may need a minute for a new store. */
@@ -25,6 +26,7 @@ export interface PortalProcess {
 /** Starts a portal on a free port and waits until it is ready. `variables` override its environment. */
 export async function startPortalProcess(variables: Readonly<Record<string, string>> = {}): Promise<PortalProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-motoboy-e2e-'));
+  await copyPreparedStore(dataDir);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;

@@ -6,7 +6,7 @@ import type { NewOrder } from '#domain/orders/new.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { eventually } from '#tests/support/database/embedded-servers.ts';
 import { onSmallDisk, refusesSmallDisk, smallDiskOf } from '#tests/support/database/small-disk.ts';
-import { portalFolder, signIn, startPortal } from '#tests/support/portal-process.ts';
+import { emptyPortalFolder, signIn, startPortal } from '#tests/support/portal-process.ts';
 
 const refusal = refusesSmallDisk();
 
@@ -20,7 +20,7 @@ const large: NewOrder = {
 test.skipIf(refusal !== null)(
   `a full disk is reported as a problem, leaves nothing half-written and needs no restart${refusal ? `: ${refusal}` : ''}`,
   async () => {
-    const dataDir = await portalFolder();
+    const dataDir = await emptyPortalFolder();
     const prefix = onSmallDisk(dataDir, 160);
     const portal = await startPortal({ dataDir, prefix, env: { NODE_ENV: 'development' } });
     onTestFinished(async () => void (await portal.stop()));

@@ -5,13 +5,13 @@ import { expect, test } from 'vitest';
 import { findPostmaster } from '#server/platform/database/embedded/postmaster.ts';
 import { eventually } from '#tests/support/database/embedded-servers.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { portalFolder } from '#tests/support/portal-process.ts';
+import { emptyPortalFolder } from '#tests/support/portal-process.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 
 /** A supervisor knows only npm's process id, and npm forwards signals only to its script. */
 test('a signal to the process of "npm start" stops portal and PostgreSQL', async () => {
-  const dataDir = await portalFolder();
+  const dataDir = await emptyPortalFolder();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const npm = spawn('npm', ['start'], {

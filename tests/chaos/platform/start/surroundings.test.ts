@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createClient } from '#tests/support/client.ts';
-import { launchPortal, portalFolder, startPortal } from '#tests/support/portal-process.ts';
+import { emptyPortalFolder, launchPortal, startPortal } from '#tests/support/portal-process.ts';
 
 const SECRET = 'x'.repeat(32);
 
@@ -25,7 +25,7 @@ describe('a start with a wrong or missing variable stops with its name', () => {
   ];
 
   test('in one line of Portuguese, without the value of a secret', { timeout: 120_000 }, async () => {
-    const dataDir = await portalFolder();
+    const dataDir = await emptyPortalFolder();
     for (const [name, env] of wrong) {
       const { code, stdout, stderr } = await (await launchPortal({ dataDir, env })).ended;
       expect([code, stdout.includes('no ar')], name).toEqual([1, false]);
@@ -40,7 +40,7 @@ const KNOWN = { email: 'demo@portalmotoboy.test', password: 'demonstracao' };
 
 describe('the demonstration', () => {
   test('is created for a first look only, and never opens a portal that others can reach', async () => {
-    const dataDir = await portalFolder();
+    const dataDir = await emptyPortalFolder();
     const elsewhere = { NODE_ENV: 'development', HOST: '0.0.0.0' };
     const asked = { DEMO_EMAIL: KNOWN.email, DEMO_PASSWORD: KNOWN.password };
     const look = async (env: Readonly<Record<string, string>>) => {
