@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { addDays, daysIn, periodAround, periodAYearAgo, periodBefore, periodMoved, untilToday } from './periods.ts';
+import {
+  addDays,
+  daysIn,
+  periodAround,
+  periodAYearAgo,
+  periodBefore,
+  periodMoved,
+  splitByMonth,
+  untilToday,
+} from './periods.ts';
 
 const period = (from: string, to: string) => ({ from, to });
 
@@ -55,4 +64,42 @@ test('days are counted exactly over years', () => {
 test('the end of a running month is compared with the last day of a shorter one', () => {
   expect(periodBefore('month', period('2026-03-01', '2026-03-30'))).toEqual(period('2026-02-01', '2026-02-28'));
   expect(periodBefore('month', period('2026-01-01', '2026-01-15'))).toEqual(period('2025-12-01', '2025-12-15'));
+});
+
+test.each([
+  ['a month', ['2026-02-01', '2026-02-28'], ['2026-02', '2026-02'], []],
+  ['a year', ['2026-01-01', '2026-12-31'], ['2026-01', '2026-12'], []],
+  ['days before', ['2025-12-31', '2026-01-31'], ['2026-01', '2026-01'], [['2025-12-31', '2025-12-31']]],
+  ['days after', ['2026-01-01', '2026-02-27'], ['2026-01', '2026-01'], [['2026-02-01', '2026-02-27']]],
+  [
+    'both',
+    ['2023-12-02', '2024-03-30'],
+    ['2024-01', '2024-02'],
+    [
+      ['2023-12-02', '2023-12-31'],
+      ['2024-03-01', '2024-03-30'],
+    ],
+  ],
+  ['no whole month', ['2026-01-02', '2026-01-31'], undefined, [['2026-01-02', '2026-01-31']]],
+  ['two halves', ['2026-01-02', '2026-02-27'], undefined, [['2026-01-02', '2026-02-27']]],
+  ['a day', ['2026-01-01', '2026-01-01'], undefined, [['2026-01-01', '2026-01-01']]],
+] as const)('a period is its whole months and the days around them: %s', (_, [from, to], months, days) => {
+  expect(splitByMonth({ from, to })).toEqual({
+    ...(months === undefined ? {} : { months: { from: months[0], to: months[1] } }),
+    days: days.map(([first, last]) => ({ from: first, to: last })),
+  });
+});
+
+test('the parts of a period have each of its days once', () => {
+  const first = '2023-11-17';
+  for (let length = 1; length < 120; length += 1) {
+    const whole = period(first, addDays(first, length - 1));
+    const { months, days } = splitByMonth(whole);
+    const ofMonths =
+      months === undefined ? [] : [period(`${months.from}-01`, periodAround('month', `${months.to}-01`).to)];
+    const parts = [...ofMonths, ...days].toSorted((a, b) => (a.from < b.from ? -1 : 1));
+    expect(parts[0]?.from).toBe(whole.from);
+    expect(parts.at(-1)?.to).toBe(whole.to);
+    for (const [at, part] of parts.slice(1).entries()) expect(part.from).toBe(addDays(parts[at]?.to ?? '', 1));
+  }
 });

@@ -1,3 +1,4 @@
+import { type Month, monthOf } from '#domain/orders/archive/months.ts';
 import type { BusinessDay } from '#domain/shared/business-day.ts';
 
 /** The kind of a report's period; decides the period of comparison. */
@@ -59,6 +60,22 @@ export function periodMoved(kind: PeriodKind, period: Period, step: 1 | -1): Per
     return { from: addDays(period.from, days), to: addDays(period.to, days) };
   }
   return periodAround(kind, step === 1 ? addDays(periodAround(kind, period.from).to, 1) : addDays(period.from, -1));
+}
+
+/** A period as its whole calendar months, from the first to the last of them, and the days before and after these. */
+export interface SplitPeriod {
+  readonly months?: { readonly from: Month; readonly to: Month };
+  readonly days: readonly Period[];
+}
+
+/** Splits a period, so that its sums can be read from rows of months; one without a whole month is left as its days. */
+export function splitByMonth({ from, to }: Period): SplitPeriod {
+  const first = from === `${monthOf(from)}-01` ? from : addDays(lastOfMonth(from), 1);
+  const last = to === lastOfMonth(to) ? to : addDays(`${monthOf(to)}-01`, -1);
+  if (first > last) return { days: [{ from, to }] };
+  const before = from < first ? [{ from, to: addDays(first, -1) }] : [];
+  const after = last < to ? [{ from: addDays(last, 1), to }] : [];
+  return { months: { from: monthOf(first), to: monthOf(last) }, days: [...before, ...after] };
 }
 
 /** The same day of another month, or the last day of that month. */

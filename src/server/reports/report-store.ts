@@ -61,18 +61,30 @@ export interface FoundRun {
 
 export type GroupedRows = ReadonlyMap<Grouping, readonly ReportRow[]>;
 
+/** `groupings`: those whose rows are wanted; `today`: until it lost customers are known. */
+export interface FigureQuery {
+  readonly period: ReportPeriod;
+  readonly today: BusinessDay;
+  readonly groupings: readonly Grouping[];
+}
+
+/** The numbers of a period, all of one moment, so that they add up to each other. */
+export interface ReportFigures {
+  /** The rows in no particular order; `day` has a row for each day with orders. */
+  readonly groups: GroupedRows;
+  readonly customers: CustomerFigures;
+  /** How quickly outside orders were seen; see alarms/. */
+  readonly heard: HeardSums;
+  /** What the last count of the sums found; undefined before the first. */
+  readonly recount: LastRecount | undefined;
+}
+
 /** Reads the follower's sums, never the orders. */
 export interface ReportStore {
-  /** The rows of a period, in no particular order; `day` has a row for each day with orders. */
-  rows(establishmentId: string, by: Exclude<Grouping, 'weekday'>, period: ReportPeriod): Promise<readonly ReportRow[]>;
-  /** The rows of a period by `product` and `category`; most of a shop's sums. */
-  productRows(establishmentId: string, period: ReportPeriod): Promise<GroupedRows>;
-  /** The rows of a period by all other groupings but `weekday`. */
-  otherRows(establishmentId: string, period: ReportPeriod): Promise<GroupedRows>;
-  /** How quickly outside orders were seen; see alarms/. */
-  heard(establishmentId: string, period: ReportPeriod): Promise<HeardSums>;
-  /** The customer numbers of a period; lost customers are known until `today`. */
-  customers(establishmentId: string, period: ReportPeriod, today: BusinessDay): Promise<CustomerFigures>;
+  /** The numbers of a period, in one snapshot. */
+  figures(establishmentId: string, query: FigureQuery): Promise<ReportFigures>;
+  /** The rows of a period by one grouping. */
+  rows(establishmentId: string, by: Grouping, period: ReportPeriod): Promise<readonly ReportRow[]>;
   /** The customers of a group, newest first, after a place; one more than `limit` if there are more. */
   listCustomers(establishmentId: string, search: CustomerSearch): Promise<readonly FoundCustomer[]>;
   /** The runs that left, by courier; each counts on the day it was made. */
@@ -84,6 +96,4 @@ export interface ReportStore {
     limit: number,
     courierId?: string,
   ): Promise<readonly FoundRun[]>;
-  /** What the last count of the sums found; undefined before the first. */
-  lastRecount(establishmentId: string): Promise<LastRecount | undefined>;
 }

@@ -15,6 +15,9 @@ const MONDAY = Date.parse('2026-11-16T23:00:00Z');
 /** Scheduled orders may be for the day after the last one. */
 const PERIOD = 'from=2026-11-16&to=2026-11-20';
 
+/** Has the whole month of all orders. */
+const YEAR = 'from=2026-01-01&to=2026-12-31';
+
 /** One write: what, the order or the details, and the minutes before it. */
 type Step = readonly [WriteName | 'nextDay', number, number];
 
@@ -30,8 +33,19 @@ interface Answered {
   readonly rows: readonly { readonly key: string }[];
 }
 
-const reportOf = async ({ shop }: Evening, by: string) =>
-  (await shop.get<Answered>(`/api/reports/sales?${PERIOD}&by=${by}`)).body;
+const reportOf = async ({ shop }: Evening, by: string, period = PERIOD) =>
+  (await shop.get<Answered>(`/api/reports/sales?${period}&by=${by}`)).body;
+
+/** Whether the report of a year is read by months. */
+async function areMonthsComplete({ shop }: Evening): Promise<boolean> {
+  const { rows } = await running.database.pool.query<{ complete: boolean }>(
+    `select months_revision = revision and exists (
+       select from report_month_sums m where m.establishment_id = p.establishment_id and m.month = '2026-11') as complete
+     from order_facts_progress p where establishment_id = $1`,
+    [shop.establishment.id],
+  );
+  return rows[0]?.complete ?? false;
+}
 
 /** Writes the steps; reads a report in between, so that sums are updated by changes, not only from the last state. */
 async function evening(steps: readonly Step[]): Promise<Evening> {
@@ -58,6 +72,11 @@ async function expectEqual(made: Evening): Promise<CountedRows> {
   expect(summary.body.groups.map(({ by }) => by)).toEqual(GROUPINGS);
   for (const { by, rows } of summary.body.groups) {
     expect([by, figuresOf(rows)], 'the summary').toEqual([by, counted[by as keyof CountedRows]]);
+  }
+  expect(await areMonthsComplete(made)).toBe(true);
+  for (const by of GROUPINGS) {
+    const { rows } = await reportOf(made, by, YEAR);
+    expect([by, figuresOf(rows)], 'the year, which is read by months').toEqual([by, counted[by]]);
   }
   const { total } = await reportOf(made, 'day');
   for (const measure of MEASURES) {

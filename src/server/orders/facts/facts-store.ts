@@ -21,6 +21,8 @@ export interface OrderFactsStore {
   recount(establishmentId: string, day: BusinessDay): Promise<RecountedDay>;
   /** Compares the numbers of customers with the customers' days, and corrects them; returns the differences. */
   recountCustomers(establishmentId: string): Promise<readonly string[]>;
+  /** Compares the sums of months with those of their days, and corrects them; returns the differences. */
+  recountMonths(establishmentId: string): Promise<readonly string[]>;
   /** Counts an order again after its rating has changed, in the transaction of that change. */
   countAgain(transaction: StoreTransaction, establishmentId: string, orderId: string): Promise<void>;
   /** The days with orders in the facts, newest first. */

@@ -7,19 +7,25 @@ import type { BusinessDay, OffsetAt } from '#domain/shared/business-day.ts';
 import type { StoredOrder } from '#server/orders/order-store.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { addCustomerVisits, visitOf } from './postgres-customer-days.ts';
-import { addToSums } from './postgres-sums.ts';
+import { addToMonthSums, addToSums } from './postgres-sums.ts';
 import { type EventTable, factsOfTrails } from './postgres-trail.ts';
 
 /**
- * Writes the facts of the current orders, and adds the differences to the sums of their days. `events`: where their events
- * are; the followers need not look into the archive.
+ * `events`: where the events of the orders are; the followers need not look into the archive. `monthly`: whether the sums
+ * of their months are kept up; otherwise the caller fills them afterwards.
  */
+export interface CountOptions {
+  readonly offsetAt: OffsetAt;
+  readonly events: EventTable;
+  readonly monthly: boolean;
+}
+
+/** Writes the facts of the current orders, and adds the differences to the sums of their days and months. */
 export async function countOrders(
   trx: Transaction<Schema>,
   establishmentId: string,
   orders: readonly StoredOrder[],
-  offsetAt: OffsetAt,
-  events: EventTable,
+  { offsetAt, events, monthly }: CountOptions,
 ): Promise<void> {
   if (orders.length === 0) return;
   const trails = await factsOfTrails(trx, establishmentId, orders, events);
@@ -41,7 +47,11 @@ export async function countOrders(
     ...visitOf(facts, day, 1),
   ]);
   await addCustomerVisits(trx, establishmentId, visits);
-  for (const [day, entries] of days) await addToSums(trx, establishmentId, day, mergeEntries(entries));
+  for (const [day, changed] of days) {
+    const entries = mergeEntries(changed);
+    await addToSums(trx, establishmentId, day, entries);
+    if (monthly) await addToMonthSums(trx, establishmentId, day, entries);
+  }
 }
 
 async function knownFacts(

@@ -15,6 +15,7 @@ export interface OrderFactsSchema {
   };
   order_facts_progress: OrderFactsProgressRow;
   report_sums: ReportSumRow;
+  report_month_sums: ReportMonthSumRow;
   customer_days: CustomerDayRow;
   customer_gaps: {
     establishment_id: string;
@@ -51,6 +52,8 @@ export interface OrderFactsProgressRow {
   business_day: string;
   number: number;
   walked: boolean;
+  /** See 0187-sums-of-months.ts. */
+  months_revision: number | null;
 }
 
 export interface ReportSumRow extends Measures {
@@ -59,4 +62,14 @@ export interface ReportSumRow extends Measures {
   business_day: string;
   key: string;
   label: string;
+}
+
+/** `label`: the name on `label_day`, the last day of the month that has this key. See 0187-sums-of-months.ts. */
+export interface ReportMonthSumRow extends Measures {
+  establishment_id: string;
+  dimension: string;
+  month: string;
+  key: string;
+  label: string;
+  label_day: string;
 }

@@ -12,6 +12,7 @@ import { offsetAtOf } from '#server/platform/zone-offset.ts';
 import type { OrderFactsStore } from './facts-store.ts';
 import { countOrders } from './postgres-count-orders.ts';
 import type { OrderFactsProgressRow } from './postgres-facts-tables.ts';
+import { fillMonthSums, recountMonths } from './postgres-month-sums.ts';
 import { recountDay } from './postgres-recount.ts';
 import { recountCustomers } from './postgres-recount-customers.ts';
 
@@ -29,7 +30,8 @@ export function createOrderFactsStore({ kysely }: Database): OrderFactsStore {
       readBehind(
         kysely,
         sql`establishment_counters c left join order_facts_progress p on p.establishment_id = c.establishment_id`,
-        sql`(not coalesce(p.walked, c.revision = 0) or c.revision > coalesce(p.revision, 0))`,
+        sql`(not coalesce(p.walked, c.revision = 0) or c.revision > coalesce(p.revision, 0)
+          or p.months_revision is distinct from p.revision)`,
         from,
       ),
     async keepUp(establishmentId) {
@@ -50,12 +52,22 @@ export function createOrderFactsStore({ kysely }: Database): OrderFactsStore {
         await lockProgress(trx, establishmentId);
         return recountCustomers(trx, establishmentId);
       }),
+    recountMonths: (establishmentId) =>
+      kysely.transaction().execute(async (trx) => {
+        const held = await lockProgress(trx, establishmentId);
+        return held !== undefined && isMonthly(held) ? recountMonths(trx, establishmentId) : [];
+      }),
     async countAgain(transaction, establishmentId, orderId) {
       const trx = kyselyOf(transaction);
       const held = await lockProgress(trx, establishmentId);
       const orders = await readByKeys(trx, establishmentId, [orderId]);
       if (held !== undefined) {
-        await countOrders(trx, establishmentId, orders, offsetAtOf(held.time_zone), 'all_order_events');
+        const offsetAt = offsetAtOf(held.time_zone);
+        await countOrders(trx, establishmentId, orders, {
+          offsetAt,
+          events: 'all_order_events',
+          monthly: isMonthly(held),
+        });
       }
     },
     async days(establishmentId) {
@@ -101,24 +113,43 @@ async function processNext(trx: Transaction<Schema>, establishmentId: string, on
   const offsetAt = offsetAtOf(held.time_zone);
   if (held.revision < held.newest) {
     const { orders, upto } = await changedAfter(trx, establishmentId, held.revision);
-    await countOrders(trx, establishmentId, orders, offsetAt, 'order_events');
-    await saveProgress(trx, { ...held, revision: upto });
+    const monthly = isMonthly(held);
+    await countOrders(trx, establishmentId, orders, { offsetAt, events: 'order_events', monthly });
+    await saveProgress(trx, { ...held, revision: upto, ...(monthly ? { months_revision: upto } : {}) });
     return true;
   }
-  if (held.walked || only === 'changes') return false;
+  if (only === 'changes') return false;
+  if (held.walked) {
+    if (!isMonthly(held)) await fillMonths(trx, held);
+    return false;
+  }
   const orders = await olderThan(trx, held);
-  await countOrders(trx, establishmentId, orders, offsetAt, 'all_order_events');
+  await countOrders(trx, establishmentId, orders, { offsetAt, events: 'all_order_events', monthly: false });
   const last = orders.at(-1);
   const place = last === undefined ? {} : { business_day: last.day, number: Number(last.order.cdOrder) };
-  await saveProgress(trx, { ...held, ...place, walked: orders.length < STEP });
+  const walked = { ...held, ...place, walked: orders.length < STEP, months_revision: null };
+  await saveProgress(trx, walked);
+  if (walked.walked) await fillMonths(trx, walked);
   return orders.length === STEP;
+}
+
+/** Whether the sums of months are complete, and changes are to be added to them. */
+function isMonthly({ walked, revision, months_revision }: LockedProgress): boolean {
+  return walked && months_revision === revision;
+}
+
+/** Fills the sums of months after an upgrade, or once all older orders are read: until then reports read those of days. */
+async function fillMonths(trx: Transaction<Schema>, held: LockedProgress): Promise<void> {
+  await fillMonthSums(trx, held.establishment_id);
+  await saveProgress(trx, { ...held, months_revision: held.revision });
 }
 
 /** Locks the progress of an establishment. Starts it at the current counter; older orders follow step by step. */
 async function lockProgress(trx: Transaction<Schema>, establishmentId: string): Promise<LockedProgress | undefined> {
   await sql`
-    insert into order_facts_progress (establishment_id, revision, business_day, number, walked)
-    select establishment_id, revision, '9999-12-31', 0, revision = 0 from establishment_counters
+    insert into order_facts_progress (establishment_id, revision, business_day, number, walked, months_revision)
+    select establishment_id, revision, '9999-12-31', 0, revision = 0, case when revision = 0 then 0 end
+    from establishment_counters
     where establishment_id = ${establishmentId} on conflict do nothing`.execute(trx);
   const { rows } = await sql<LockedProgress>`
     select p.*, c.revision as newest, e.time_zone from order_facts_progress p
@@ -130,11 +161,12 @@ async function lockProgress(trx: Transaction<Schema>, establishmentId: string): 
 
 async function saveProgress(
   trx: Transaction<Schema>,
-  { establishment_id, revision, business_day, number, walked }: LockedProgress,
+  { establishment_id, revision, business_day, number, walked, months_revision }: LockedProgress,
 ) {
   await sql`
     update order_facts_progress
-    set revision = ${revision}, business_day = ${business_day}, number = ${number}, walked = ${walked}
+    set revision = ${revision}, business_day = ${business_day}, number = ${number}, walked = ${walked},
+      months_revision = ${months_revision}
     where establishment_id = ${establishment_id}`.execute(trx);
 }
 

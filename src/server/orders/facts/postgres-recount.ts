@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { monthOf } from '#domain/orders/archive/months.ts';
 import type { AddedVisit } from '#domain/reports/customers/visits.ts';
 import { DIMENSIONS, entriesOf, mergeEntries, type ReportEntry } from '#domain/reports/entries.ts';
 import { factsOf } from '#domain/reports/facts.ts';
@@ -13,12 +14,13 @@ import type { RecountedDay } from './facts-store.ts';
 import { countOrders } from './postgres-count-orders.ts';
 import { addCustomerVisits, visitOf } from './postgres-customer-days.ts';
 import type { ReportSumRow } from './postgres-facts-tables.ts';
+import { fillMonthSums } from './postgres-month-sums.ts';
 import { factsOfTrails } from './postgres-trail.ts';
 
 /** The most differences of a day that are listed. */
 const MOST_NAMED = 20;
 
-/** Recounts the orders of a day from their documents, and corrects the sums. */
+/** Recounts the orders of a day from their documents, and corrects its sums and those of its month. */
 export async function recountDay(
   trx: Transaction<Schema>,
   establishmentId: string,
@@ -47,7 +49,8 @@ export async function recountDay(
     const ofDay = sql`establishment_id = ${establishmentId} and business_day = ${day}`;
     await sql`delete from report_sums where ${ofDay}`.execute(trx);
     await sql`delete from order_facts where ${ofDay}`.execute(trx);
-    await countOrders(trx, establishmentId, orders, offsetAt, 'all_order_events');
+    await countOrders(trx, establishmentId, orders, { offsetAt, events: 'all_order_events', monthly: false });
+    await fillMonthSums(trx, establishmentId, monthOf(day));
   }
   return { orders: orders.length, differences: differences.slice(0, MOST_NAMED).map((text) => `${day} ${text}`) };
 }

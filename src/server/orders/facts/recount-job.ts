@@ -49,6 +49,7 @@ export function recountJob({ facts, alarms, runs, clock, log, onFailed }: Recoun
           differences.push(...found.differences);
           if (day >= alarmsFrom) differences.push(...(await alarms.recount(establishmentId, day)));
         }
+        differences.push(...(await facts.recountMonths(establishmentId)));
         differences.push(...(await facts.recountCustomers(establishmentId)));
         differences.push(...(await runs.recountSums(establishmentId)));
         const named = differences.slice(0, MOST_NAMED);

@@ -1,7 +1,10 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { LADDER_STEPS } from '#domain/alarms/ladder.ts';
+import { monthOf } from '#domain/orders/archive/months.ts';
 import { facet } from '#domain/reports/facets.ts';
 import type { BusinessDay } from '#domain/shared/business-day.ts';
+import { hasMonths } from '#server/orders/facts/postgres-month-sums.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
 import { NO_CATEGORY } from './history-store.ts';
 
 /** From this number of steps on, push messages were sent. */
@@ -16,31 +19,42 @@ function marksOf(establishmentId: string, condition: RawBuilder<unknown>): RawBu
     where p.establishment_id = ${establishmentId} and ${condition})`;
 }
 
-/** Marks of the products that were sold in a period and are in no category today, from the sums of its days. */
-function marksOutside(establishmentId: string, { from, to }: SearchedDays): RawBuilder<unknown> {
-  return sql`array(
-    select distinct ${PRODUCT} || s.key from report_sums s
-    where s.establishment_id = ${establishmentId} and s.dimension = 'product' and s.business_day between ${from} and ${to}
-      and not exists (select from products p
-        join categories c on c.establishment_id = p.establishment_id and c.id = p.category_id
-        where p.establishment_id = ${establishmentId} and p.id = s.key))`;
-}
-
 /** The first and the last day of a search. */
 interface SearchedDays {
   readonly from: BusinessDay | '';
   readonly to: BusinessDay;
 }
 
-/** The part of a category’s condition that the index can answer. */
+/**
+ * Marks of the products that are in no category today and were sold in the months of a search, or later in its last one.
+ * Read from the sums of months: those of all days are thirty times as many.
+ */
+export async function marksOutside(
+  db: Kysely<Schema>,
+  establishmentId: string,
+  { from, to }: SearchedDays,
+): Promise<readonly string[]> {
+  const sold = (await hasMonths(db, establishmentId))
+    ? sql`report_month_sums s where s.month between ${monthOf(from)} and ${monthOf(to)}`
+    : sql`report_sums s where s.business_day between ${from} and ${to}`;
+  const { rows } = await sql<{ mark: string }>`
+    select ${PRODUCT} || key as mark from (
+      select distinct s.key from ${sold} and s.establishment_id = ${establishmentId} and s.dimension = 'product'
+    ) one where not exists (select from products p
+      join categories c on c.establishment_id = p.establishment_id and c.id = p.category_id
+      where p.establishment_id = ${establishmentId} and p.id = one.key)`.execute(db);
+  return rows.map(({ mark }) => mark);
+}
+
+/** The part of a category’s condition that the index can answer; `outside`: see {@link marksOutside}. */
 export function indexedCategory(
   establishmentId: string,
   category: string | undefined,
-  days: SearchedDays,
+  outside: readonly string[],
 ): readonly RawBuilder<unknown>[] {
   if (category === undefined) return [];
   const marks =
-    category === NO_CATEGORY ? marksOutside(establishmentId, days) : marksOf(establishmentId, sql`c.id = ${category}`);
+    category === NO_CATEGORY ? sql`${[...outside]}::text[]` : marksOf(establishmentId, sql`c.id = ${category}`);
   return [
     sql`order_grams(entry.establishment_id, entry.text, entry.facets) && order_grams(${establishmentId}, '', ${marks})`,
   ];

@@ -6,8 +6,14 @@ import type { OrderFactsStore } from '#server/orders/facts/facts-store.ts';
 import { type OrderRowPart, toStoredOrder } from '#server/orders/postgres-row.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import type { HistoryPage, HistoryPlace, HistorySearch, OrderHistoryStore } from './history-store.ts';
-import { indexedCategory, ofCategory, ofCustomer, ofRun, wasHeard } from './postgres-conditions.ts';
+import {
+  type HistoryPage,
+  type HistoryPlace,
+  type HistorySearch,
+  NO_CATEGORY,
+  type OrderHistoryStore,
+} from './history-store.ts';
+import { indexedCategory, marksOutside, ofCategory, ofCustomer, ofRun, wasHeard } from './postgres-conditions.ts';
 
 /** How many of the newest orders the first two searches read before the index is used; enough for frequent matches. */
 const FIRST_SEARCHES = [200, 2_000];
@@ -47,6 +53,8 @@ interface HistoryPageQuery extends HistorySearch, SearchWords {
   readonly establishmentId: string;
   /** Only orders older than this. */
   readonly before: HistoryPlace;
+  /** Marks of the sold products outside the catalogue, if orders with one of them are wanted. */
+  readonly outside?: readonly string[];
 }
 
 interface FoundRow {
@@ -73,12 +81,18 @@ async function readPlainOrders(db: Kysely<Schema>, asked: HistoryPageQuery): Pro
   return rows;
 }
 
-async function searchFacts(db: Kysely<Schema>, asked: HistoryPageQuery): Promise<FoundPage> {
+async function searchFacts(db: Kysely<Schema>, query: HistoryPageQuery): Promise<FoundPage> {
+  const asked = query.category === NO_CATEGORY ? { ...query, outside: await marksOutsideOf(db, query) } : query;
+  if (asked.outside?.length === 0) return { rows: [], rest: 'all' };
   const newest = await searchOlder(db, asked, FIRST_SEARCHES, []);
   if (newest.rest === 'all') return newest;
   const indexed = indexedConditions(asked);
   if (indexed.length > 0) return { rows: await askIndex(db, asked, indexed), rest: 'all' };
   return searchOlder(db, { ...asked, before: newest.rest }, [MOST_SEARCHED], newest.rows);
+}
+
+function marksOutsideOf(db: Kysely<Schema>, { establishmentId, from = '', before }: HistoryPageQuery) {
+  return marksOutside(db, establishmentId, { from, to: before.day });
 }
 
 /** Searches older orders, one search for each of the `limits`, until the page is full; adds them to the rows. */
@@ -136,8 +150,7 @@ function indexedConditions({
   facets,
   category,
   run,
-  from = '',
-  before,
+  outside = [],
 }: HistoryPageQuery): readonly RawBuilder<unknown>[] {
   const pieces = [...words, ...exact];
   const hasPieces = facets.length > 0 || pieces.some((word) => word.length >= GRAM);
@@ -148,7 +161,7 @@ function indexedConditions({
             @> order_grams(${establishmentId}, ${pieces.join('\n')}, ${[...facets]}::text[])`,
         ]
       : []),
-    ...indexedCategory(establishmentId, category, { from, to: before.day }),
+    ...indexedCategory(establishmentId, category, outside),
     ...(run === undefined ? [] : [ofRun(establishmentId, run)]),
   ];
 }

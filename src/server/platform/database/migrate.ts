@@ -77,6 +77,7 @@ import * as gonePushDevices from './migrations/0133-gone-push-devices.ts';
 import * as reportLists from './migrations/0138-report-lists.ts';
 import * as signedOutPushDevices from './migrations/0182-signed-out-push-devices.ts';
 import * as customersOfAYear from './migrations/0185-customers-of-a-year.ts';
+import * as sumsOfMonths from './migrations/0187-sums-of-months.ts';
 import { raiseWall } from './wall/raise.ts';
 
 /**
@@ -161,6 +162,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0138-report-lists': { up: reportLists.up },
   '0182-signed-out-push-devices': { up: signedOutPushDevices.up },
   '0185-customers-of-a-year': { up: customersOfAYear.up },
+  '0187-sums-of-months': { up: sumsOfMonths.up },
 };
 
 /** The name of every migration that this portal knows, in their order. */

@@ -9,7 +9,6 @@ import type { EstablishmentStore } from '#server/establishment/establishment-sto
 import type { OrderFactsStore } from '#server/orders/facts/facts-store.ts';
 import type { Mail } from '#server/platform/outside/mail.ts';
 import { offsetAtOf } from '#server/platform/zone-offset.ts';
-import { allRows } from '#server/reports/all-rows.ts';
 import type { ReportStore } from '#server/reports/report-store.ts';
 import type { WebhookMessageStore } from '#server/webhooks/message-store.ts';
 import type { SummaryLetter, SummaryStore } from './summary-store.ts';
@@ -86,14 +85,15 @@ async function readSummary(
   while (!(await orderFacts.keepUp(establishmentId)));
   const period = { from: day, to: day };
   const aWeekAgo = addDays(day, -7);
-  const found = await allRows(reports, establishmentId, period);
-  const rows = (by: Grouping) => sortedRows(by, found.get(by) ?? []);
+  const groupings = ['day', 'payment', 'channel', 'product'] as const;
+  const { groups, customers, heard } = await reports.figures(establishmentId, { period, today, groupings });
+  const rows = (by: Grouping) => sortedRows(by, groups.get(by) ?? []);
   return {
     day,
     total: addMeasures(rows('day')),
     before: addMeasures(await reports.rows(establishmentId, 'day', { from: aWeekAgo, to: aWeekAgo })),
-    customers: await reports.customers(establishmentId, period, today),
-    heard: await reports.heard(establishmentId, period),
+    customers,
+    heard,
     payments: rows('payment'),
     channels: rows('channel'),
     products: rows('product').slice(0, 20),

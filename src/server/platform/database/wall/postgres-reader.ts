@@ -12,7 +12,9 @@ export async function readAsOne<Answer>(
   read: (database: Database) => Promise<Answer>,
 ): Promise<Answer> {
   if (!database.isWalled()) return read(database);
-  return database.kysely.transaction().execute(async (transaction) => {
+  // One snapshot for all statements of a read.
+  const reading = database.kysely.transaction().setIsolationLevel('repeatable read');
+  return reading.execute(async (transaction) => {
     await sql`select set_config('app.establishment', ${establishmentId}, true), set_config('role', ${READER}, true)`.execute(
       transaction,
     );
