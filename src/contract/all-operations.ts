@@ -43,6 +43,7 @@ import * as programs from './printing/program-operations.ts';
 import * as publicOrders from './public-orders/operations.ts';
 import * as push from './push/operations.ts';
 import * as reports from './reports/operations.ts';
+import * as daySummary from './reports/summary-operations.ts';
 import * as runs from './runs/operations.ts';
 import * as courierSettlements from './settlements/courier-operations.ts';
 import * as settlements from './settlements/operations.ts';
@@ -107,7 +108,7 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
   { tag: 'Pagamentos', description: 'Formas de pagamento e a chave Pix.', operations: payments },
   { tag: 'Caixa', description: 'Abrir, movimentar, contar e fechar o caixa.', operations: cash },
   { tag: 'Virada do dia', description: 'O que um dia deixa para o próximo.', operations: dayTurn },
-  { tag: 'Relatórios', description: 'Vendas por período.', operations: reports },
+  { tag: 'Relatórios', description: 'Vendas por período.', operations: { ...reports, ...daySummary } },
   { tag: 'Auditoria', description: 'Quem fez o quê e quando.', operations: audit },
   {
     tag: 'Impressão',

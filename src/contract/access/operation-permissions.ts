@@ -182,6 +182,8 @@ const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
     'savePreferences',
     'readDaySummary',
     'saveDaySummary',
+    'listSummaryDeliveries',
+    'resendDaySummary',
     'saveLadder',
     'saveRunSettings',
     'readFirstSteps',

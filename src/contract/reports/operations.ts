@@ -1,8 +1,6 @@
 import { media, operation } from '#contract/operation.ts';
 import { TABLE_TYPES } from '#contract/shared/file-format.ts';
 import {
-  DaySummaryInput,
-  DaySummarySchema,
   PeriodQuery,
   RatingReportSchema,
   ReportCustomersQuery,
@@ -82,29 +80,6 @@ export const listReportCustomers = operation({
   description: `${DAYS} Cliente é o telefone do pedido. 50 de cada vez, os mais recentes primeiro.`,
   query: ReportCustomersQuery,
   answer: { 200: ReportCustomersSchema },
-  problems: [],
-  policy: { access: 'session' },
-});
-
-export const readDaySummary = operation({
-  method: 'GET',
-  path: '/api/reports/day-summary',
-  summary: 'Resumo do dia: se é enviado, e a quem',
-  answer: { 200: DaySummarySchema },
-  problems: [],
-  policy: { access: 'session' },
-});
-
-export const saveDaySummary = operation({
-  method: 'PUT',
-  path: '/api/reports/day-summary',
-  summary: 'Ligar ou desligar o resumo do dia',
-  description:
-    'Sai uma vez por dia, quando a virada do dia é registrada ou, sem ela, às 06:00: por e-mail a `recipients` e como o ' +
-    'evento `day.summary` aos endereços avisados que o pedem, com `{type, timestamp, data: {day, total, before, customers, ' +
-    'heard, payments, channels, products}}`; `before` é o mesmo dia da semana anterior.',
-  body: DaySummaryInput,
-  answer: { 200: DaySummarySchema },
   problems: [],
   policy: { access: 'session' },
 });

@@ -199,20 +199,3 @@ export const RunReportSchema = Type.Object(
   closed,
 );
 export type RunReport = Static<typeof RunReportSchema>;
-
-const Email = Type.String({ minLength: 3, maxLength: 254, pattern: '^[^\\s@<>,;"]+@[^\\s@<>,;"]+\\.[^\\s@<>,;"]+$' });
-
-/** `PUT /api/reports/day-summary`. */
-export const DaySummaryInput = Type.Object(
-  { active: Type.Boolean(), recipients: Type.Array(Email, { maxItems: 5 }) },
-  closed,
-);
-
-export const DaySummarySchema = Type.Object(
-  {
-    active: Type.Boolean(),
-    recipients: Type.Array(Type.String()),
-    mailed: Type.Boolean({ description: 'Este portal envia e-mails.' }),
-  },
-  closed,
-);

@@ -6,10 +6,11 @@ export interface ReceivedLetter {
   readonly text: string;
   /** The first address in the text. */
   readonly link: string;
+  readonly messageId: string;
 }
 
 /** Decodes a letter with one plain text part (RFC 5322, RFC 2045, RFC 2047). Throws on anything else. */
-export function readLetter(lines: readonly string[]): Pick<ReceivedLetter, 'subject' | 'text' | 'link'> {
+export function readLetter(lines: readonly string[]): Omit<ReceivedLetter, 'from' | 'to'> {
   const border = lines.indexOf('');
   const head = lines
     .slice(0, border)
@@ -25,7 +26,12 @@ export function readLetter(lines: readonly string[]): Pick<ReceivedLetter, 'subj
       .concat('\n'),
     header('content-transfer-encoding').toLowerCase(),
   );
-  return { subject: decodeWords(header('subject')), text, link: /https?:\/\/\S+/.exec(text)?.[0] ?? '' };
+  return {
+    subject: decodeWords(header('subject')),
+    text,
+    link: /https?:\/\/\S+/.exec(text)?.[0] ?? '',
+    messageId: header('message-id'),
+  };
 }
 
 function decode(text: string, encoding: string): string {

@@ -11,6 +11,8 @@ export interface FakeMailServer {
   next(to: string): Promise<ReceivedLetter>;
   /** Sets the answer to the next letters: 4xx is temporary, 5xx permanent, 0 drops the connection. */
   failNext(times: number, status: number): void;
+  /** Closes a mailbox: the server refuses letters to it for good. Returns the undo. */
+  closeMailbox(address: string): () => void;
   /** The reasons for refused letters. */
   readonly refusals: readonly string[];
   close(): Promise<void>;
@@ -27,6 +29,7 @@ export async function startFakeMailServer(): Promise<FakeMailServer> {
   const waiting = new Set<() => void>();
   const sockets = new Set<Socket>();
   const failures: number[] = [];
+  const closed = new Set<string>();
 
   const take = (letter: ReceivedLetter): void => {
     received.push(letter);
@@ -36,7 +39,12 @@ export async function startFakeMailServer(): Promise<FakeMailServer> {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => socket.destroy());
-    converse(socket, { take, refuse: (why) => refusals.push(why), failure: () => failures.shift() });
+    converse(socket, {
+      take,
+      refuse: (why) => refusals.push(why),
+      failure: () => failures.shift(),
+      isClosed: (to) => closed.has(to),
+    });
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
@@ -56,6 +64,10 @@ export async function startFakeMailServer(): Promise<FakeMailServer> {
         waiting.add(look);
         look();
       }),
+    closeMailbox(address) {
+      closed.add(address);
+      return () => void closed.delete(address);
+    },
     failNext: (times, status) => failures.push(...Array<number>(times).fill(status)),
     close: async () => {
       for (const socket of sockets) socket.destroy();
@@ -68,10 +80,11 @@ interface Conversation {
   readonly take: (letter: ReceivedLetter) => void;
   readonly refuse: (why: string) => void;
   readonly failure: () => number | undefined;
+  readonly isClosed: (mailbox: string) => boolean;
 }
 
 /** One connection, command by command. */
-function converse(socket: Socket, { take, refuse, failure }: Conversation): void {
+function converse(socket: Socket, { take, refuse, failure, isClosed }: Conversation): void {
   const say = (line: string) => socket.write(`${line}\r\n`);
   const no = (status: number, why: string) => {
     refuse(why);
@@ -112,6 +125,7 @@ function converse(socket: Socket, { take, refuse, failure }: Conversation): void
     rcpt: (rest) => {
       to = /^TO:<([^>\s,]+@[^>\s,]+)>$/i.exec(rest)?.[1];
       if (from === undefined || to === undefined) no(501, 'no recipient');
+      else if (isClosed(to)) no(550, '5.1.1 no such mailbox');
       else say('250 ok');
     },
     data: () => {

@@ -81,10 +81,10 @@ const ALLOWED: readonly Allowed[] = [
   },
   ...dueWork(
     (of) =>
-      `select establishment_id, min(due_at) as at from ( select establishment_id, due_at from day_summaries where due_at <= $${of} union all select establishment_id, due_at from summary_letters where due_at <= $${of} ) due group by establishment_id order by 2 limit $`,
+      `select establishment_id, min(due_at) as at from ( select establishment_id, due_at from day_summaries where due_at <= $${of} union all select establishment_id, recheck_at from day_summaries where recheck_at <= $${of} union all select establishment_id, due_at from summary_letters where due_at <= $${of} ) due group by establishment_id order by 2 limit $`,
   ).map((statement) => ({
     statement,
-    reason: 'the day summaries read what is due next: two small indexes, a few rows',
+    reason: 'the day summaries read what is due next: three small indexes, a few rows',
   })),
   ...[
     'delete from authorisations where ends_at < $',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Measures, measuresOf } from '#domain/reports/measures.ts';
 import { daySummedUp, firstSummarisedDay, nextTryAt, summaryDueAt } from './due.ts';
-import { type SummedDay, summaryLetter } from './texts.ts';
+import { type SummaryEdition, type SummedDay, summaryLetter } from './texts.ts';
 
 const saoPaulo = () => -180;
 const at = (iso: string) => Date.parse(iso);
@@ -36,7 +36,7 @@ describe('the summary of a day', () => {
 describe('the letter', () => {
   const row = (label: string, revenue: number) => ({ ...measuresOf({ revenue }), key: label, label });
   const customers = { new: 3, back: 4, lost: 0, firstOrders: 0, firstRevenue: 0, againOrders: 0, againRevenue: 0 };
-  const letter = (total: Partial<Measures>, rest: Partial<SummedDay> = {}, url?: string) =>
+  const letter = (total: Partial<Measures>, rest: Partial<SummedDay> = {}, url?: string, edition?: SummaryEdition) =>
     summaryLetter(
       'Cantina  da Bia',
       {
@@ -51,6 +51,7 @@ describe('the letter', () => {
         ...rest,
       },
       url,
+      edition,
     );
 
   test('of a quiet day says only what there is to say', () => {
@@ -68,6 +69,13 @@ describe('the letter', () => {
         '',
       ].join('\n'),
     });
+  });
+
+  test('of a day that goes on, and the one that takes its place, say so', () => {
+    expect(letter({}, {}, undefined, 'early').text).toContain('\n\nO dia vai até as 04:00.');
+    const { subject, text } = letter({}, {}, undefined, 'updated');
+    expect(subject).toBe('Atualizado: Cantina da Bia: R$ 0,00 em 0 pedidos, sexta-feira, 20/11');
+    expect(text).toMatch(/^Resumo atualizado de sexta-feira, .*\n\nHouve vendas ou cancelamentos depois do resumo/);
   });
 
   test('counts one in the singular', () => {

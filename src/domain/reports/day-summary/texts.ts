@@ -21,15 +21,34 @@ export interface SummedDay {
 const MOST_PRODUCTS = 5;
 const DATE = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', day: '2-digit', month: '2-digit', timeZone: 'UTC' });
 
+/** `early`: the day goes on, and more may be sold; `updated`: takes the place of an early one. */
+export type SummaryEdition = 'whole' | 'early' | 'updated';
+
+const EDITION_NOTES: Readonly<Record<SummaryEdition, string>> = {
+  whole: '',
+  early: 'O dia vai até as 04:00. Se houver vendas ou cancelamentos até lá, sai um resumo atualizado às 06:00.',
+  updated: 'Houve vendas ou cancelamentos depois do resumo anterior deste dia: valem estes números.',
+};
+
 /** The e-mail with a day's summary, in plain text. `url` is the address of the day's report. */
-export function summaryLetter(shop: string, summary: SummedDay, url: string | undefined) {
+export function summaryLetter(
+  shop: string,
+  summary: SummedDay,
+  url: string | undefined,
+  edition: SummaryEdition = 'whole',
+) {
   const { day, total } = summary;
   const date = DATE.format(Date.parse(`${day}T12:00:00Z`));
   const orders = counted(total.orders, 'pedido', 'pedidos');
   return {
-    subject: `${shop}: ${formatBrl(total.revenue)} em ${orders}, ${date}`.replace(/\s+/g, ' '),
+    subject:
+      `${edition === 'updated' ? 'Atualizado: ' : ''}${shop}: ${formatBrl(total.revenue)} em ${orders}, ${date}`.replace(
+        /\s+/g,
+        ' ',
+      ),
     text: [
-      `Resumo de ${date}, ${shop}`,
+      `Resumo ${edition === 'updated' ? 'atualizado ' : ''}de ${date}, ${shop}`,
+      ...(edition === 'whole' ? [] : [EDITION_NOTES[edition]]),
       ...figureLines(summary),
       ...listed('Pagamento', summary.payments),
       ...listed('Canal', summary.channels),

@@ -1,5 +1,6 @@
 import { SwitchField } from '#portal/ui/fields/switch-field.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
+import { SummaryDeliveriesList } from './summary-deliveries.tsx';
 import { type DaySummaryDraft, emailsProblem } from './use-day-summary-draft.ts';
 
 const PROBLEMS = {
@@ -8,13 +9,13 @@ const PROBLEMS = {
 } as const;
 
 /** The day's summary: whether it is sent, and to which e-mails. */
-export function DaySummaryFields({ draft: { active, typed, mailed, change } }: { draft: DaySummaryDraft }) {
+export function DaySummaryFields({ draft: { active, isSaved, typed, mailed, change } }: { draft: DaySummaryDraft }) {
   const problem = emailsProblem(typed);
   return (
     <>
       <SwitchField
         label="Resumo do dia"
-        hint="Sai quando a virada é registrada ou, sem ela, às 06:00. Também vai aos endereços de Integrações que pedem “Resumo do dia”."
+        hint="Sai quando a virada é registrada ou, sem ela, às 06:00. Se houver vendas depois de uma virada antes das 04:00, sai outro atualizado às 06:00. Também vai aos endereços de Integrações que pedem “Resumo do dia”."
         checked={active}
         onChange={(checked) => change({ active: checked })}
       />
@@ -33,6 +34,7 @@ export function DaySummaryFields({ draft: { active, typed, mailed, change } }: {
           onChange={(event) => change({ typed: event.currentTarget.value })}
         />
       ) : null}
+      {isSaved && mailed ? <SummaryDeliveriesList /> : null}
     </>
   );
 }

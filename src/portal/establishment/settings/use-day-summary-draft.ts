@@ -1,8 +1,9 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readDaySummary, saveDaySummary } from '#contract/reports/operations.ts';
+import { readDaySummary, saveDaySummary } from '#contract/reports/summary-operations.ts';
 import { call } from '#portal/api/call.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
+import { summaryDeliveriesKey } from './use-summary-deliveries.ts';
 
 const daySummaryQuery = queryOptions({
   queryKey: ['reports', 'day-summary'],
@@ -25,6 +26,7 @@ export function useDaySummaryDraft(enabled: boolean) {
     {
       onSuccess: (saved) => {
         client.setQueryData(daySummaryQuery.queryKey, saved);
+        void client.invalidateQueries({ queryKey: summaryDeliveriesKey });
         setEdits({});
       },
     },
@@ -33,6 +35,8 @@ export function useDaySummaryDraft(enabled: boolean) {
   const { active = known.active, typed = known.recipients.join(', ') } = edits;
   return {
     active,
+    /** Summaries are sent now, whatever is edited. */
+    isSaved: known.active,
     typed,
     mailed: known.mailed,
     change: (part: DaySummaryEdits) => setEdits((before) => ({ ...before, ...part })),

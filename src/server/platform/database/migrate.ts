@@ -78,6 +78,7 @@ import * as reportLists from './migrations/0138-report-lists.ts';
 import * as signedOutPushDevices from './migrations/0182-signed-out-push-devices.ts';
 import * as customersOfAYear from './migrations/0185-customers-of-a-year.ts';
 import * as sumsOfMonths from './migrations/0187-sums-of-months.ts';
+import * as summaryLettersKept from './migrations/0188-summary-letters-kept.ts';
 import { raiseWall } from './wall/raise.ts';
 
 /**
@@ -163,6 +164,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0182-signed-out-push-devices': { up: signedOutPushDevices.up },
   '0185-customers-of-a-year': { up: customersOfAYear.up },
   '0187-sums-of-months': { up: sumsOfMonths.up },
+  '0188-summary-letters-kept': { up: summaryLettersKept.up },
 };
 
 /** The name of every migration that this portal knows, in their order. */

@@ -10,9 +10,19 @@ export interface Letter {
 }
 
 /**
- * `refused`: the server will never accept it (unknown mailbox, wrong password). `unreachable`: it may be tried again.
+ * The server will never accept the e-mail. `recipient`: not for this mailbox; `sign-in`: not from this portal; `letter`: not
+ * this text or sender. `answer`: what the server said, at most {@link LONGEST_ANSWER} characters.
  */
-export type Posted = Check<Refusal<'refused' | 'unreachable'>>;
+export interface MailRefusal {
+  readonly code: 'refused';
+  readonly because: 'recipient' | 'sign-in' | 'letter';
+  readonly answer: string;
+}
+
+export const LONGEST_ANSWER = 200;
+
+/** `unreachable`: it may be tried again. */
+export type Posted = Check<Refusal<'unreachable'> | MailRefusal>;
 
 /** Sends e-mails. */
 export interface Mail {

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { PASSED, refused } from '#domain/shared/result.ts';
 import { isLoopback } from '#server/platform/environment.ts';
 import type { MailSettings } from '#server/platform/mail-environment.ts';
-import type { Mail, Posted } from './mail.ts';
+import { LONGEST_ANSWER, type Mail, type Posted } from './mail.ts';
 
 /** Timeout of each step of the conversation, in milliseconds. */
 const PATIENCE_MS = 10_000;
@@ -51,6 +51,17 @@ function domainOf(from: string): string {
 
 /** Replies from 500 on are final, and so is a refused password. */
 function failureOf(error: unknown): Posted {
-  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
-  return responseCode >= 500 || code === 'EAUTH' ? refused({ code: 'refused' }) : refused({ code: 'unreachable' });
+  const { code, command, responseCode = 0, response = '' } = error as Partial<SMTPError>;
+  if (responseCode < 500 && code !== 'EAUTH') return refused({ code: 'unreachable' });
+  const answer = response.replace(/\s+/g, ' ').trim().slice(0, LONGEST_ANSWER);
+  if (code === 'EAUTH') return refused({ code: 'refused', because: 'sign-in', answer });
+  return refused({ code: 'refused', because: command === 'RCPT TO' ? 'recipient' : 'letter', answer });
+}
+
+/** The fields of an error of nodemailer. */
+interface SMTPError {
+  readonly code: string;
+  readonly command: string;
+  readonly responseCode: number;
+  readonly response: string;
 }

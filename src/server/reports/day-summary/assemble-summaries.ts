@@ -36,7 +36,7 @@ export function createDaySummaries(
   });
   const part: Part = {
     name: 'day summaries',
-    routes: (app) => summaryRoutes(app, { summaries, isMailed: mail !== undefined, clock }),
+    routes: (app) => summaryRoutes(app, { summaries, isMailed: mail !== undefined, clock, onResend: work.wake }),
     start: work.start,
     stop: work.stop,
   };

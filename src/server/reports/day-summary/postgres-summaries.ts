@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
 import { andOfShares } from '#server/platform/database/of-shares.ts';
 import { toStoreTransaction } from '#server/platform/database/store-transaction.ts';
-import type { SummaryStore } from './summary-store.ts';
+import { createLetterStore, forgetOthers, queueLetters } from './postgres-letters.ts';
+import type { EarlySummary, Recheck, SummaryStore } from './summary-store.ts';
 
 /** The summaries of days on PostgreSQL. */
 export function createSummaryStore({ kysely }: Database): SummaryStore {
@@ -14,22 +15,26 @@ export function createSummaryStore({ kysely }: Database): SummaryStore {
       return rows[0] ?? { active: false, recipients: [] };
     },
 
-    async save(establishmentId, { active, recipients }, day, dueAt) {
-      const at = active ? new Date(dueAt) : null;
-      await sql`
-        insert into day_summaries as s (establishment_id, recipients, next_day, due_at)
-        values (${establishmentId}, ${[...recipients]}::text[], ${day}, ${at})
-        on conflict (establishment_id) do update set recipients = excluded.recipients,
-          next_day = case when s.due_at is null then greatest(s.next_day, excluded.next_day) else s.next_day end,
-          due_at = case when excluded.due_at is null then null else coalesce(s.due_at, excluded.due_at) end`.execute(
-        kysely,
-      );
-    },
+    save: (establishmentId, { active, recipients }, day, dueAt) =>
+      kysely.transaction().execute(async (trx) => {
+        const at = active ? new Date(dueAt) : null;
+        await sql`
+          insert into day_summaries as s (establishment_id, recipients, next_day, due_at)
+          values (${establishmentId}, ${[...recipients]}::text[], ${day}, ${at})
+          on conflict (establishment_id) do update set recipients = excluded.recipients,
+            next_day = case when s.due_at is null then greatest(s.next_day, excluded.next_day) else s.next_day end,
+            due_at = case when excluded.due_at is null then null else coalesce(s.due_at, excluded.due_at) end,
+            recheck_at = case when excluded.due_at is null then null else s.recheck_at end`.execute(trx);
+        await forgetOthers(trx, establishmentId, recipients);
+      }),
 
     async turned(establishmentId, day, now) {
       const { rows } = await sql`
-        update day_summaries set due_at = least(due_at, ${new Date(now)})
-        where establishment_id = ${establishmentId} and next_day = ${day} and due_at is not null
+        update day_summaries set
+          due_at = case when next_day = ${day} then least(due_at, ${new Date(now)}) else due_at end,
+          recheck_at = case when early_day = ${day} then least(recheck_at, ${new Date(now)}) else recheck_at end
+        where establishment_id = ${establishmentId} and due_at is not null
+          and (next_day = ${day} or (early_day = ${day} and recheck_at is not null))
         returning 1`.execute(kysely);
       return rows.length > 0;
     },
@@ -38,6 +43,7 @@ export function createSummaryStore({ kysely }: Database): SummaryStore {
       const { rows } = await sql<{ establishment_id: string; at: Date }>`
         select establishment_id, min(due_at) as at from (
           select establishment_id, due_at from day_summaries where due_at <= ${new Date(until)} ${andOfShares(shares)}
+          union all select establishment_id, recheck_at from day_summaries where recheck_at <= ${new Date(until)} ${andOfShares(shares)}
           union all select establishment_id, due_at from summary_letters where due_at <= ${new Date(until)} ${andOfShares(shares)}
         ) due group by establishment_id order by 2 limit ${limit}`.execute(kysely);
       return rows.map(({ establishment_id, at }) => ({ establishmentId: establishment_id, at: at.getTime() }));
@@ -51,48 +57,51 @@ export function createSummaryStore({ kysely }: Database): SummaryStore {
       return row && { day: row.next_day, recipients: row.recipients };
     },
 
-    announce: (establishmentId, { day, summed, recipients, nextDay, nextAt }, { subject, text }, now, also) =>
+    async dueAgain(establishmentId, now) {
+      const { rows } = await sql<{ early_day: string; early_sales: string; recipients: string[] }>`
+        select early_day, early_sales, recipients from day_summaries
+        where establishment_id = ${establishmentId} and recheck_at <= ${new Date(now)}`.execute(kysely);
+      const [row] = rows;
+      return (
+        row && {
+          day: row.early_day,
+          recipients: row.recipients,
+          sales: JSON.parse(row.early_sales) as EarlySummary['sales'],
+        }
+      );
+    },
+
+    announce: (establishmentId, { day, summed, recipients, nextDay, nextAt, recheck }, letter, now, also) =>
       kysely.transaction().execute(async (trx) => {
         const { rows } = await sql`
-          update day_summaries set next_day = ${nextDay}, due_at = ${new Date(nextAt)}
+          update day_summaries set next_day = ${nextDay}, due_at = ${new Date(nextAt)}, early_day = ${summed},
+            ${recheckColumns(recheck)}
           where establishment_id = ${establishmentId} and next_day = ${day} and due_at <= ${new Date(now)}
           returning 1`.execute(trx);
         if (rows.length === 0) return false;
-        await sql`
-          insert into summary_letters (establishment_id, business_day, recipient, subject, body, tries, due_at)
-          select ${establishmentId}, ${summed}, recipient, ${subject}, ${text}, 0, ${new Date(now)}::timestamptz
-          from unnest(${[...recipients]}::text[]) recipient on conflict do nothing`.execute(trx);
+        await queueLetters(trx, establishmentId, { day: summed, recipients }, letter, now);
         await also(toStoreTransaction(trx));
         return true;
       }),
 
-    async claim(establishmentId, now, until) {
-      const { rows } = await sql<{
-        business_day: string;
-        recipient: string;
-        subject: string;
-        body: string;
-        tries: number;
-      }>`
-        update summary_letters set due_at = ${new Date(until)}, tries = tries + 1
-        where establishment_id = ${establishmentId} and due_at <= ${new Date(now)}
-        returning business_day, recipient, subject, body, tries`.execute(kysely);
-      return rows.map(({ business_day, recipient, subject, body, tries }) => ({
-        establishmentId,
-        day: business_day,
-        to: recipient,
-        subject,
-        text: body,
-        tries,
-      }));
-    },
+    announceAgain: (establishmentId, { day, recipients, recheck }, letter, now, also) =>
+      kysely.transaction().execute(async (trx) => {
+        const { rows } = await sql`
+          update day_summaries set ${recheckColumns(recheck)}
+          where establishment_id = ${establishmentId} and early_day = ${day} and recheck_at <= ${new Date(now)}
+          returning 1`.execute(trx);
+        if (rows.length === 0) return false;
+        if (letter === undefined) return true;
+        await queueLetters(trx, establishmentId, { day, recipients }, letter, now);
+        await also(toStoreTransaction(trx));
+        return true;
+      }),
 
-    async done({ establishmentId, day, to }, againAt) {
-      const ofLetter = sql`establishment_id = ${establishmentId} and business_day = ${day} and recipient = ${to}`;
-      await (againAt === undefined
-        ? sql`delete from summary_letters where ${ofLetter}`
-        : sql`update summary_letters set due_at = ${new Date(againAt)} where ${ofLetter}`
-      ).execute(kysely);
-    },
+    ...createLetterStore(kysely),
   };
+}
+
+function recheckColumns(recheck: Recheck | undefined): RawBuilder<unknown> {
+  const [sales, at] = recheck === undefined ? [null, null] : [JSON.stringify(recheck.sales), new Date(recheck.at)];
+  return sql`early_sales = ${sales}, recheck_at = ${at}`;
 }

@@ -1,3 +1,5 @@
+import type { KeptLetter, SummaryRefusal } from '#domain/reports/day-summary/deliveries.ts';
+import type { DaySales } from '#domain/reports/day-summary/updated.ts';
 import type { BusinessDay } from '#domain/shared/business-day.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
@@ -9,30 +11,54 @@ export interface SummarySettings {
   readonly recipients: readonly string[];
 }
 
-/** An e-mail that is not sent yet; `tries` counts the previous ones. */
+/** An e-mail to send; `tries` counts the previous ones, `edition` the summaries of the same day. */
 export interface SummaryLetter extends Letter {
   readonly establishmentId: string;
   readonly day: BusinessDay;
+  readonly edition: number;
   readonly tries: number;
 }
+
+/** What became of an e-mail: sent, to be tried again, or given up. */
+export type LetterOutcome =
+  | { readonly sentAt: InstantMs }
+  | { readonly againAt: InstantMs }
+  | { readonly refusedAt: InstantMs; readonly because: SummaryRefusal; readonly answer: string };
 
 interface DueSummary {
   readonly day: BusinessDay;
   readonly recipients: readonly string[];
 }
 
-/** The summaries of days: each day is announced once, and each e-mail is sent by one node at a time. */
+/** A day that was summed up before its end, with what was sold then. */
+export interface EarlySummary extends DueSummary {
+  readonly sales: DaySales;
+}
+
+/** What a summary of an unfinished day leaves: when to compare its sales with those of then. */
+export interface Recheck {
+  readonly sales: DaySales;
+  readonly at: InstantMs;
+}
+
+/** Runs in the transaction of an announcement. */
+type Also = (transaction: StoreTransaction) => Promise<void>;
+
+/** The summaries of days: each day is announced once, or again if it changed, and each e-mail is sent by one node at a time. */
 export interface SummaryStore {
   /** The settings; switched off and without recipients if they were never saved. */
   settings(establishmentId: string): Promise<SummarySettings>;
   /**
-   * Saves the settings; `day` is the next one to announce and is due at `dueAt`. An announced day is not announced
-   * again.
+   * Saves the settings; `day` is the next one to announce and is due at `dueAt`. An announced day is not announced again.
+   * E-mails to other recipients are forgotten.
    */
   save(establishmentId: string, settings: SummarySettings, day: BusinessDay, dueAt: InstantMs): Promise<void>;
-  /** Makes the summary of a day due now, because its turn was recorded, unless it was announced. True if it is due. */
+  /**
+   * Makes the summary of a day due now, because its turn was recorded; if it was announced before its end, its comparison.
+   * True if one of them is due.
+   */
   turned(establishmentId: string, day: BusinessDay, now: InstantMs): Promise<boolean>;
-  /** Establishments with a summary or an e-mail due by `until`, the longest due first. */
+  /** Establishments with a summary, a comparison or an e-mail due by `until`, the longest due first. */
   withWork(
     until: InstantMs,
     limit: number,
@@ -40,6 +66,8 @@ export interface SummaryStore {
   ): Promise<readonly { readonly establishmentId: string; readonly at: InstantMs }[]>;
   /** The day that is due, read without a lock; undefined if none is. */
   due(establishmentId: string, now: InstantMs): Promise<DueSummary | undefined>;
+  /** The day whose sales are to be compared now, read without a lock; undefined if there is none. */
+  dueAgain(establishmentId: string, now: InstantMs): Promise<EarlySummary | undefined>;
   /**
    * Advances from a due day and queues its e-mails; other announcements use the same transaction. False if another node
    * was first.
@@ -51,13 +79,30 @@ export interface SummaryStore {
       readonly summed: BusinessDay;
       readonly nextDay: BusinessDay;
       readonly nextAt: InstantMs;
+      /** Undefined if the day is over. */
+      readonly recheck: Recheck | undefined;
     },
     letter: Omit<Letter, 'to'>,
     now: InstantMs,
-    also: (transaction: StoreTransaction) => Promise<void>,
+    also: Also,
+  ): Promise<boolean>;
+  /**
+   * Notes that a day was compared; with a `letter`, which takes the place of one that waits, announces it again. False if
+   * another node was first.
+   */
+  announceAgain(
+    establishmentId: string,
+    early: DueSummary & { readonly recheck: Recheck | undefined },
+    letter: Omit<Letter, 'to'> | undefined,
+    now: InstantMs,
+    also: Also,
   ): Promise<boolean>;
   /** The due e-mails, which no other node gets until `until`. */
   claim(establishmentId: string, now: InstantMs, until: InstantMs): Promise<readonly SummaryLetter[]>;
-  /** Marks an e-mail as sent, or sets the time of its next try. */
-  done(letter: SummaryLetter, againAt: InstantMs | undefined): Promise<void>;
+  /** Notes what became of an e-mail, unless a newer edition has taken its place. */
+  done(letter: SummaryLetter, outcome: LetterOutcome): Promise<void>;
+  /** The e-mails of the last days, newest day first. */
+  letters(establishmentId: string): Promise<readonly KeptLetter[]>;
+  /** Makes the newest refused e-mail to a recipient due now. */
+  resend(establishmentId: string, recipient: string, now: InstantMs): Promise<void>;
 }

@@ -36,23 +36,28 @@ test('a letter arrives as it was written', async () => {
 });
 
 test.each([
-  [451, 'unreachable'],
-  [550, 'refused'],
-  [0, 'unreachable'],
-] as const)('a server that answers %i', async (status, code) => {
+  [451, { code: 'unreachable' }],
+  [550, { code: 'refused', because: 'letter', answer: '550 failed on command' }],
+  [0, { code: 'unreachable' }],
+] as const)('a server that answers %i', async (status, problem) => {
   const { server, mail, errors } = await open();
   server.failNext(1, status);
-  expect(await mail.send(LETTER)).toEqual(refused({ code }));
+  expect(await mail.send(LETTER)).toEqual(refused(problem));
   expect(errors).toHaveLength(1);
   expect(await mail.send(LETTER)).toEqual(PASSED);
 });
 
-test('a wrong password and an invalid address are refused', async () => {
+test('a wrong password, a closed mailbox and an invalid address are refused', async () => {
   const { server, mail } = await open((url) => {
     url.password = 'outra';
   });
-  expect(await mail.send(LETTER)).toEqual(refused({ code: 'refused' }));
-  const { mail: known } = await open();
+  const because = { because: 'sign-in', answer: '535 wrong user or password' } as const;
+  expect(await mail.send(LETTER)).toEqual(refused({ code: 'refused', ...because }));
+  const { mail: known, server: its } = await open();
+  its.closeMailbox(LETTER.to);
+  expect(await known.send(LETTER)).toEqual(
+    refused({ code: 'refused', because: 'recipient', answer: '550 5.1.1 no such mailbox' }),
+  );
   expect(await known.send({ ...LETTER, to: 'bia@cantina.example>, eve@evil.example' })).not.toEqual(PASSED);
   expect(server.received).toEqual([]);
 });
