@@ -55,15 +55,15 @@ for (const [name, device] of [
       expect((await clerk.request.post('/api/day-turns', { data: { day } })).status()).toBe(204);
       await post.next(dona);
       await clerk.reload();
-      await expect(lines.first()).toHaveText(/Último enviado: o de \d\d\/\d\d, \d\d:\d\d$/);
+      await expect(lines.first()).toHaveText(/Resumo de \d\d\/\d\d enviado, \d\d:\d\d$/);
       await expect(lines.last()).toContainText('o endereço não existe ou não aceita e-mails deste portal');
       await expect(lines.last()).toContainText('550 5.1.1 no such mailbox');
-      await expectAccessible(clerk);
+      await expectAccessible(clerk, 'a refused summary of the day');
 
       open();
       await clerk.getByRole('button', { name: `Enviar de novo para ${old}` }).click();
       await post.next(old);
-      await expect(lines.last()).toHaveText(/Último enviado: o de \d\d\/\d\d, \d\d:\d\d$/);
+      await expect(lines.last()).toHaveText(/Resumo de \d\d\/\d\d enviado, \d\d:\d\d$/);
       await expect(clerk.getByRole('button', { name: /^Enviar de novo/ })).toBeHidden();
     });
   });

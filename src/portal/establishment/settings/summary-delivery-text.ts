@@ -19,7 +19,7 @@ export function sentText({ sent, waiting }: Delivery, whenText: WhenText): strin
   const last =
     sent === undefined
       ? 'Nenhum resumo enviado nos últimos dias'
-      : `Último enviado: o de ${shortDateText(sent.day)}, ${whenText(sent.at)}`;
+      : `Resumo de ${shortDateText(sent.day)} enviado, ${whenText(sent.at)}`;
   return waiting ? `${last} · Enviando…` : last;
 }
 
@@ -29,5 +29,5 @@ export function refusedText(
   whenText: WhenText,
 ): string {
   const said = answer === '' ? '' : ` Resposta: ${answer}`;
-  return `O resumo de ${shortDateText(day)} foi recusado, ${whenText(at)}: ${REASONS[because]}.${said}`;
+  return `Resumo de ${shortDateText(day)} recusado, ${whenText(at)}: ${REASONS[because]}.${said}`;
 }

@@ -1,19 +1,12 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type SearchWords, searchWordsOf } from '#domain/reports/search-text.ts';
-import type { BusinessDay } from '#domain/shared/business-day.ts';
 import { compareText } from '#domain/shared/text/compare.ts';
 import type { OrderFactsStore } from '#server/orders/facts/facts-store.ts';
-import { type OrderRowPart, toStoredOrder } from '#server/orders/postgres-row.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import {
-  type HistoryPage,
-  type HistoryPlace,
-  type HistorySearch,
-  NO_CATEGORY,
-  type OrderHistoryStore,
-} from './history-store.ts';
+import { type HistoryPlace, type HistorySearch, NO_CATEGORY, type OrderHistoryStore } from './history-store.ts';
 import { indexedCategory, marksOutside, ofCategory, ofCustomer, ofRun, wasHeard } from './postgres-conditions.ts';
+import { dropRows, type FoundPage, type FoundRow, readPage } from './postgres-page.ts';
 
 /** How many of the newest orders the first two searches read before the index is used; enough for frequent matches. */
 const FIRST_SEARCHES = [200, 2_000];
@@ -38,13 +31,13 @@ export function createOrderHistoryStore(
       const asked: HistoryPageQuery = { ...search, establishmentId, before, ...searchWordsOf(search.text) };
       if (isPlain(asked)) {
         const found = await readPlainOrders(kysely, asked);
-        const orders = await page(kysely, asked, found, 'all');
+        const orders = await readPage(kysely, asked, found, 'all');
         dropRows(found);
         return orders;
       }
       const isComplete = await facts.keepUp(establishmentId);
       const found = await searchFacts(kysely, asked);
-      return { ...(await page(kysely, asked, found.rows, found.rest)), ...(isComplete ? {} : { indexing: true }) };
+      return { ...(await readPage(kysely, asked, found.rows, found.rest)), ...(isComplete ? {} : { indexing: true }) };
     },
   };
 }
@@ -55,18 +48,6 @@ interface HistoryPageQuery extends HistorySearch, SearchWords {
   readonly before: HistoryPlace;
   /** Marks of the sold products outside the catalogue, if orders with one of them are wanted. */
   readonly outside?: readonly string[];
-}
-
-interface FoundRow {
-  readonly order_id: string;
-  readonly business_day: BusinessDay;
-  readonly number: number;
-}
-
-/** `rest`: `all` if no older order is left, else where to continue. */
-interface FoundPage {
-  readonly rows: readonly FoundRow[];
-  readonly rest: 'all' | HistoryPlace;
 }
 
 function isPlain({ words, exact, facets, category, heard, run, customer, least, most }: HistoryPageQuery): boolean {
@@ -211,43 +192,6 @@ function matches({
     ...(most === undefined ? [] : [sql`entry.total <= ${most}`]),
   ];
   return sql`(${sql.join(conditions, sql` and `)})`;
-}
-
-async function page(
-  db: Kysely<Schema>,
-  { establishmentId, limit }: HistoryPageQuery,
-  found: readonly FoundRow[],
-  rest: FoundPage['rest'],
-): Promise<HistoryPage> {
-  const shown = found.slice(0, limit);
-  const last = shown.at(-1);
-  const next = found.length > limit && last ? { day: last.business_day, number: last.number } : rest;
-  const ids = shown.map(({ order_id }) => order_id);
-  const rows: OrderRowPart[] =
-    ids.length === 0
-      ? []
-      : await db
-          .selectFrom('all_orders')
-          .where('establishment_id', '=', establishmentId)
-          .where('id', 'in', ids)
-          // Bounds for the archive, which is in partitions by month.
-          .where('business_day', '<=', shown[0]?.business_day ?? '')
-          .where('business_day', '>=', last?.business_day ?? '')
-          .select(['document', 'number', 'revision', 'business_day'])
-          .orderBy('business_day', 'desc')
-          .orderBy('number', 'desc')
-          .execute();
-  const orders = rows.map(toStoredOrder);
-  dropRows(rows);
-  return { orders, ...(next === 'all' ? {} : { next }) };
-}
-
-/**
- * Empties the rows of a statement after use. The driver keeps a result until the next full garbage collection: with
- * their rows, an export of many pages would fill the heap.
- */
-function dropRows(rows: unknown[]): void {
-  rows.length = 0;
 }
 
 function newestFirst(a: FoundRow, b: FoundRow): number {

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { DaySales } from '#domain/reports/day-summary/updated.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { andOfShares } from '#server/platform/database/of-shares.ts';
 import { toStoreTransaction } from '#server/platform/database/store-transaction.ts';
 import { createLetterStore, forgetOthers, queueLetters } from './postgres-letters.ts';
-import type { EarlySummary, Recheck, SummaryStore } from './summary-store.ts';
+import type { Recheck, SummaryStore } from './summary-store.ts';
 
 /** The summaries of days on PostgreSQL. */
 export function createSummaryStore({ kysely }: Database): SummaryStore {
@@ -66,7 +67,7 @@ export function createSummaryStore({ kysely }: Database): SummaryStore {
         row && {
           day: row.early_day,
           recipients: row.recipients,
-          sales: JSON.parse(row.early_sales) as EarlySummary['sales'],
+          sales: JSON.parse(row.early_sales) as DaySales,
         }
       );
     },

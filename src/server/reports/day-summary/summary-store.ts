@@ -41,8 +41,8 @@ export interface Recheck {
   readonly at: InstantMs;
 }
 
-/** Runs in the transaction of an announcement. */
-type Also = (transaction: StoreTransaction) => Promise<void>;
+/** Writes in the transaction of an announcement. */
+type Alongside = (transaction: StoreTransaction) => Promise<void>;
 
 /** The summaries of days: each day is announced once, or again if it changed, and each e-mail is sent by one node at a time. */
 export interface SummaryStore {
@@ -84,7 +84,7 @@ export interface SummaryStore {
     },
     letter: Omit<Letter, 'to'>,
     now: InstantMs,
-    also: Also,
+    also: Alongside,
   ): Promise<boolean>;
   /**
    * Notes that a day was compared; with a `letter`, which takes the place of one that waits, announces it again. False if
@@ -95,7 +95,7 @@ export interface SummaryStore {
     early: DueSummary & { readonly recheck: Recheck | undefined },
     letter: Omit<Letter, 'to'> | undefined,
     now: InstantMs,
-    also: Also,
+    also: Alongside,
   ): Promise<boolean>;
   /** The due e-mails, which no other node gets until `until`. */
   claim(establishmentId: string, now: InstantMs, until: InstantMs): Promise<readonly SummaryLetter[]>;
