@@ -69,7 +69,7 @@ export default defineConfig({
         test: {
           name: 'chaos',
           include: ['tests/chaos/**/*.test.ts'],
-          globalSetup: ['tests/support/prepared-store.ts'],
+          globalSetup: ['tests/support/database/prepared-store.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,
           maxWorkers: AT_ONCE,

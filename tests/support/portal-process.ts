@@ -6,8 +6,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import { findPostmaster, shutDown } from '#server/platform/database/embedded/postmaster.ts';
 import { type Client, cookieOf, createClient } from './client.ts';
+import { copyPreparedStore } from './database/prepared-store.ts';
 import { freePort } from './free-port.ts';
-import { copyPreparedStore } from './prepared-store.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const READY_PATIENCE_MS = 120_000;

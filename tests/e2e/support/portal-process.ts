@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { copyPreparedStore } from '#tests/support/database/prepared-store.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { copyPreparedStore } from '#tests/support/prepared-store.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 /** A machine busy with other tests may need a minute for a new store. */

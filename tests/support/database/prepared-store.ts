@@ -7,7 +7,7 @@ import { openDatabase } from '#server/platform/database/database.ts';
 import { embeddedFolders } from '#server/platform/database/embedded/folders.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
-import { silentLog } from './silent-log.ts';
+import { silentLog } from '#tests/support/silent-log.ts';
 
 const run = promisify(execFile);
 
