@@ -186,18 +186,19 @@ test('reports a fetch of its own and a cast answer', () => {
   expect(castAnswers(new Map([['src/server/cash/routes.ts', list]]))).toEqual([]);
 });
 
-test('every empty state of the portal offers the act that fills it, or its exception has a reason', () => {
+test('every empty state of the portal is a part whose type demands an act, or its exception has a reason', () => {
   expect(emptyWithoutAct(sourceTree()).toSorted()).toEqual(Object.keys(WITHOUT_ACT).toSorted());
 });
 
 test('reports an empty state without an act', () => {
   const source = `
-    <EmptyState title="Nenhuma mesa" icon={<Icon size={4} />}>Escolha</EmptyState>
+    <EmptyState title="Nenhuma mesa" icon={<Icon size={4} />} action={undefined}>Escolha</EmptyState>
     <EmptyState title="Nenhum garçom" action={<Button onClick={() => go()}>Convidar</Button>} />
-    <EmptyLine>{words}</EmptyLine>
+    <EmptyLine noAct="all-well">{words}</EmptyLine>
+    <TextField hint={agents.length === 0 ? 'Nenhum agente' : undefined} />
     <p className={styles.muted}>Ninguém na fila.</p>
     {list.length === 0 ? <p>{late ? 'Nada atrasado' : 'Nada hoje'}</p> : null}`;
-  const found = ['Nenhuma mesa', '', 'Ninguém na fila', 'Nada atrasado'];
+  const found = ['Nenhuma mesa', 'Nenhum agente', 'Ninguém na fila', 'Nada atrasado'];
   const tree = new Map([['src/portal/counter/queue.tsx', source]]);
   expect(emptyWithoutAct(tree)).toEqual(found.map((words) => `counter/queue.tsx: ${words}`));
 });

@@ -1,5 +1,6 @@
 import { memo, useCallback, useRef } from 'react';
 import type { Bag } from '#domain/bag/bag.ts';
+import { EmptyLine } from '#portal/ui/notice.tsx';
 import type { EditBag } from './edit.ts';
 import { BagLine } from './line.tsx';
 import styles from './panel.module.css';
@@ -36,7 +37,9 @@ export const BagLines = memo(function BagLines({
         </p>
       ) : null}
       {items.length === 0 ? (
-        <p className={styles.nothing}>{nothing}</p>
+        <div className={styles.nothing}>
+          <EmptyLine noAct="beside">{nothing}</EmptyLine>
+        </div>
       ) : (
         <ul ref={list}>
           {items.map((item) => (

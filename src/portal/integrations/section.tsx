@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import type { Filling } from '#portal/ui/filling.ts';
 import styles from './section.module.css';
 
 interface SectionProps {
@@ -28,12 +29,10 @@ export function Section({ title, about, action, children }: SectionProps) {
   );
 }
 
-interface EmptyRowProps {
+type EmptyRowProps = Filling & {
   readonly title: string;
   readonly children: ReactNode;
-  /** The act that fills the list. */
-  readonly action: ReactNode;
-}
+};
 
 /** A row that says that the list is empty. */
 export function EmptyRow({ title, children, action }: EmptyRowProps) {

@@ -41,7 +41,7 @@ function Part({ order, onClose, calling }: PartnerPartProps & { calling: ReturnT
   switch (call?.state) {
     case 'placing':
       return (
-        <EmptyState title={partnerText(call, now, partner.spoken)}>
+        <EmptyState title={partnerText(call, now, partner.spoken)} noAct="in-progress">
           Você pode fechar esta janela e seguir trabalhando.
         </EmptyState>
       );
@@ -67,7 +67,11 @@ function Part({ order, onClose, calling }: PartnerPartProps & { calling: ReturnT
       }
       const title =
         call?.state === undefined ? 'Este pedido já foi atualizado' : partnerText(call, now, partner.spoken);
-      return <EmptyState title={title}>{whereaboutsText(order)}</EmptyState>;
+      return (
+        <EmptyState title={title} noAct="all-well">
+          {whereaboutsText(order)}
+        </EmptyState>
+      );
     }
   }
 }

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import type { EmptyPart, Filling } from './filling.ts';
 import styles from './notice.module.css';
 
-interface NoticeProps {
+type NoticeProps = Filling & {
   readonly icon?: ReactNode;
   readonly title: string;
   readonly children?: ReactNode;
-  readonly action?: ReactNode;
   /** Renders the title as the page's heading. */
   readonly heading?: boolean;
-}
+};
 
 /** Says why there is nothing to show, and what to do. */
 export function EmptyState({ icon, title, children, action, heading }: NoticeProps) {
@@ -29,13 +29,18 @@ export function EmptyState({ icon, title, children, action, heading }: NoticePro
 }
 
 /** An empty list in one line, with the act that fills it. */
-export function EmptyLine({ children, action }: Pick<NoticeProps, 'children' | 'action'>) {
+export function EmptyLine({ children, action }: Filling & { readonly children: ReactNode }) {
   return (
     <div className={styles.line}>
       <p>{children}</p>
       {action}
     </div>
   );
+}
+
+/** The same for a part whose words and act come from its screen. */
+export function EmptyWords({ of: { words, ...filling } }: { readonly of: EmptyPart }) {
+  return <EmptyLine {...filling}>{words}</EmptyLine>;
 }
 
 /** Something failed to load: what happened, and a retry button. */

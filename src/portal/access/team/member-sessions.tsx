@@ -8,7 +8,7 @@ import { sentenceOf } from '#portal/api/problem-error.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
-import { ErrorState } from '#portal/ui/notice.tsx';
+import { EmptyLine, ErrorState } from '#portal/ui/notice.tsx';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
 import styles from './team-screen.module.css';
 
@@ -38,7 +38,7 @@ export function MemberSessions({ member: { id, name } }: { member: TeamMember })
       {error ? <ErrorState title="Não carregou" detail={sentenceOf(error)} onRetry={() => void refetch()} /> : null}
       {isPending ? <p className={styles.about}>Carregando…</p> : null}
       {data !== undefined && sessions.length === 0 ? (
-        <p>A conta não está aberta em nenhum aparelho desta loja.</p>
+        <EmptyLine noAct="all-well">A conta não está aberta em nenhum aparelho desta loja.</EmptyLine>
       ) : null}
       <ul className={list.list} aria-label={`Aparelhos com a conta de ${name} aberta`}>
         {sessions.map((session) => (

@@ -12,7 +12,7 @@ import { pushQuery } from '#portal/push/push-query.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
 import { Switch } from '#portal/ui/fields/switch.tsx';
-import { ErrorState } from '#portal/ui/notice.tsx';
+import { EmptyLine, ErrorState } from '#portal/ui/notice.tsx';
 import { toastError } from '#portal/ui/toasts.tsx';
 import styles from './alarm-screen.module.css';
 
@@ -24,7 +24,7 @@ export function DeviceList() {
   }
   if (data === undefined) return <p className={styles.note}>Carregando…</p>;
   if (data.devices.length === 0) {
-    return <p className={styles.note}>Nenhum aparelho recebe avisos ainda. Ative em pelo menos um celular.</p>;
+    return <EmptyLine noAct="beside">Nenhum aparelho recebe avisos ainda. Ative em pelo menos um celular.</EmptyLine>;
   }
   return (
     <ul className={styles.list} aria-label="Aparelhos que recebem avisos">

@@ -42,7 +42,7 @@ function Archived() {
   }
   if (isPending) return <p role="status">Carregando…</p>;
   if (products.length === 0) {
-    return <EmptyState icon={<IconArchive size={40} />} title="Nenhum produto excluído" />;
+    return <EmptyState icon={<IconArchive size={40} />} title="Nenhum produto excluído" noAct="all-well" />;
   }
   return (
     <>

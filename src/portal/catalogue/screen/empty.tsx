@@ -19,7 +19,7 @@ export function EmptyCatalogue({ onList, onFile, onCategory, onArchived }: Empty
   const mayTransfer = may('catalogue.transfer');
   if (!may('catalogue.edit')) {
     return (
-      <EmptyState icon={<IconToolsKitchen2 size={44} />} title="O cardápio está vazio">
+      <EmptyState icon={<IconToolsKitchen2 size={44} />} title="O cardápio está vazio" noAct="others">
         Peça a um gerente ou ao dono que cadastre os produtos.
       </EmptyState>
     );

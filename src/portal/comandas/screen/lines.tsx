@@ -7,6 +7,7 @@ import { formatBrl } from '#domain/shared/money.ts';
 import panel from '#portal/bag/panel.module.css';
 import { clockText } from '#portal/orders/time/clock-text.ts';
 import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
+import { EmptyLine } from '#portal/ui/notice.tsx';
 import styles from './lines.module.css';
 
 type IdentifiedLine = OrderItem & { readonly lineId: string };
@@ -23,7 +24,13 @@ export const ComandaLines = memo(function ComandaLines({ comanda, lines, onChoos
   const timeZone = useTimeZone();
   const standings = new Map(standingOf(comanda).lines.map((line) => [line.lineId, line]));
   const names = new Map((comanda.comanda?.merged ?? []).map(({ id, command }) => [id, command]));
-  if (lines.length === 0) return <p className={panel.nothing}>Nenhum item nesta comanda.</p>;
+  if (lines.length === 0) {
+    return (
+      <div className={panel.nothing}>
+        <EmptyLine noAct="beside">Nenhum item nesta comanda.</EmptyLine>
+      </div>
+    );
+  }
   return (
     <ul className={styles.lines} aria-label="Itens da comanda">
       {lines.map((line) => (

@@ -5,6 +5,8 @@ import { useMay } from '#portal/access/use-may.ts';
 import { SendLink } from '#portal/couriers/link/send.tsx';
 import { useNow } from '#portal/orders/time/use-now.ts';
 import { Avatar } from '#portal/ui/avatar/avatar.tsx';
+import { Button } from '#portal/ui/button.tsx';
+import { EmptyLine } from '#portal/ui/notice.tsx';
 import { availabilityText, nameFits, workloadText } from './courier-texts.ts';
 import { type EarlyKeys, readEarlyKeys } from './early-keys.ts';
 import styles from './picker.module.css';
@@ -70,6 +72,10 @@ export function CourierList({ workloads, partner, count, carrying, earlyKeys, on
     event.preventDefault();
   };
   const types = prefersTyping();
+  const showAll = () => {
+    setWanted('');
+    (types ? filter : list).current?.focus({ preventScroll: true });
+  };
 
   return (
     <>
@@ -130,9 +136,19 @@ export function CourierList({ workloads, partner, count, carrying, earlyKeys, on
         ) : null}
       </div>
       {mayLink && chosenCourier !== undefined ? <SendLink courier={chosenCourier} /> : null}
-      <p className={styles.none} role="status">
-        {listed.length === 0 && !offersPartner ? 'Nenhum motoboy com este nome' : ''}
-      </p>
+      <div className={styles.none} role="status">
+        {listed.length === 0 && !offersPartner ? (
+          <EmptyLine
+            action={
+              <Button size="small" onClick={showAll}>
+                Ver todos
+              </Button>
+            }
+          >
+            Nenhum motoboy com este nome.
+          </EmptyLine>
+        ) : null}
+      </div>
     </>
   );
 }

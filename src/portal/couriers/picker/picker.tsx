@@ -97,7 +97,11 @@ function CourierChoice({ order, purpose, together = [], onPick, earlyKeys }: Cou
   const offered = wanted && !missing;
 
   if (!allows(order.status, purpose)) {
-    return <EmptyState title="Este pedido já foi atualizado">{whereaboutsText(order)}</EmptyState>;
+    return (
+      <EmptyState title="Este pedido já foi atualizado" noAct="all-well">
+        {whereaboutsText(order)}
+      </EmptyState>
+    );
   }
   if (couriers.isPending) return <p className={styles.loading}>carregando...</p>;
   if (couriers.isError) {

@@ -2,6 +2,8 @@ import { memo, useEffect, useRef } from 'react';
 import { isOut, isRiding, type RoadCourier } from '#domain/couriers/on-the-road.ts';
 import { isStale } from '#domain/positions/position.ts';
 import { toIso } from '#domain/shared/instant.ts';
+import { useMay } from '#portal/access/use-may.ts';
+import { SendLink } from '#portal/couriers/link/send.tsx';
 import { clockText } from '#portal/orders/time/clock-text.ts';
 import { useSeconds } from '#portal/orders/time/use-seconds.ts';
 import { ageText } from '#portal/positions/age-text.ts';
@@ -9,6 +11,7 @@ import type { KnownPosition } from '#portal/positions/position-store.ts';
 import { Avatar } from '#portal/ui/avatar/avatar.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
 import visuallyHidden from '#portal/ui/looks/visually-hidden.module.css';
+import { EmptyLine } from '#portal/ui/notice.tsx';
 import type { Choice } from './choice.ts';
 import styles from './item.module.css';
 import { CourierRun } from './run.tsx';
@@ -49,14 +52,22 @@ export const CourierItem = memo(function CourierItem(props: CourierItemProps) {
         <Standing one={one} position={position} shop={facts.shop} isOpen={isChosen} />
       </button>
       {isChosen && isRiding(one) ? <CourierRun {...props} chosen={chosen} /> : null}
-      {isChosen && position === undefined ? (
-        <p className={styles.hint}>
-          Nenhuma posição deste motoboy ainda. Ela aparece quando ele abre o link de entregas.
-        </p>
-      ) : null}
+      {isChosen && position === undefined ? <NoPosition courier={courier} /> : null}
     </li>
   );
 });
+
+/** The position comes from his own page: who may, sends him the link to it. */
+function NoPosition({ courier }: Pick<RoadCourier, 'courier'>) {
+  const may = useMay();
+  return (
+    <div className={styles.hint}>
+      <EmptyLine action={may('couriers.link') ? <SendLink courier={courier} /> : null}>
+        Nenhuma posição deste motoboy ainda. Ela aparece quando ele abre o link de entregas.
+      </EmptyLine>
+    </div>
+  );
+}
 
 interface PartProps {
   readonly one: RoadCourier;

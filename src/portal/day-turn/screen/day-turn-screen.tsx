@@ -43,7 +43,7 @@ export function DayTurnScreen() {
     >
       {day === undefined ? null : <LeftOver today={day.day} />}
       {day !== undefined && groups.length === 0 && !hasLeftOver && money.nothingLeft ? (
-        <EmptyState icon={<IconCheck size={34} stroke={1.5} />} title="Nada em aberto">
+        <EmptyState icon={<IconCheck size={34} stroke={1.5} />} title="Nada em aberto" noAct="all-well">
           Pedidos resolvidos, motoboys acertados e caixa fechado.
         </EmptyState>
       ) : null}

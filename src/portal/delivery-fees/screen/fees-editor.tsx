@@ -15,6 +15,7 @@ import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { focusInvalid } from '#portal/ui/fields/focus-invalid.ts';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
+import { EmptyLine } from '#portal/ui/notice.tsx';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
 import styles from './delivery-fees-screen.module.css';
 import { DistrictsCard } from './districts-card.tsx';
@@ -63,7 +64,9 @@ export function FeesEditor({ fees }: { fees: DeliveryFees }) {
       <section className={styles.card} aria-labelledby="fees-rates">
         <h2 id="fees-rates">Faixas de distância</h2>
         {form.rates.length === 0 ? (
-          <p className={styles.about}>Nenhuma faixa: fora dos bairros acima, a taxa de cada pedido é digitada à mão.</p>
+          <EmptyLine noAct="beside">
+            Nenhuma faixa: fora dos bairros acima, a taxa de cada pedido é digitada à mão.
+          </EmptyLine>
         ) : null}
         <ul ref={rows} className={styles.rates} aria-label="Faixas de distância">
           {form.rates.map((rate, index) => (

@@ -21,26 +21,28 @@ interface AgentsSectionProps {
   readonly now: number;
   /** Whether the person may add and revoke agents. */
   readonly mayEdit: boolean;
+  /** Whether the dialog of a new agent is open. */
+  readonly creating: boolean;
+  readonly onCreating: (creating: boolean) => void;
 }
 
 /** The print agents in the shop's network. */
-export function AgentsSection({ agents, now, mayEdit }: AgentsSectionProps) {
+export function AgentsSection({ agents, now, mayEdit, creating, onCreating }: AgentsSectionProps) {
   const id = useId();
   const navigate = useNavigate();
   const { codigo } = readPairingSearch(useSearch({ strict: false }));
-  const [creating, setCreating] = useState(false);
   const [revoked, setRevoked] = useState<PrintAgent | null>(null);
   const revoke = usePrintingChange((agent: PrintAgent, idempotencyKey) =>
     call(revokePrintAgent, { params: { id: agent.id }, idempotencyKey }),
   );
   const goTo = (search: PairingSearch) => navigate({ to: '/outros/impressoras', search, replace: true });
   const connect = (code: string) => {
-    setCreating(false);
+    onCreating(false);
     void goTo({ codigo: code });
   };
   const isEmpty = agents?.length === 0;
   const add = mayEdit ? (
-    <Button icon={<IconPlus size={18} />} onClick={() => setCreating(true)}>
+    <Button icon={<IconPlus size={18} />} onClick={() => onCreating(true)}>
       Novo agente
     </Button>
   ) : null;
@@ -64,8 +66,8 @@ export function AgentsSection({ agents, now, mayEdit }: AgentsSectionProps) {
           </GuardedRow>
         ))}
       </ul>
-      <Modal opened={creating} onClose={() => setCreating(false)} title="Novo agente" width={620}>
-        {creating ? <NewAgent onCode={connect} onClose={() => setCreating(false)} /> : null}
+      <Modal opened={creating} onClose={() => onCreating(false)} title="Novo agente" width={620}>
+        {creating ? <NewAgent onCode={connect} onClose={() => onCreating(false)} /> : null}
       </Modal>
       <PairDialog code={codigo} onClose={() => void goTo({})} />
       <ConfirmDialog

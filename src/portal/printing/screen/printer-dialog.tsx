@@ -21,10 +21,12 @@ interface PrinterDialogProps {
   readonly categories: readonly Category[];
   readonly agents: readonly PrintAgent[];
   readonly onClose: () => void;
+  /** Opens the dialog of a new agent instead. */
+  readonly onNewAgent: () => void;
 }
 
 /** Edits a printer: connection, what it prints and when. */
-export function PrinterDialog({ edited, categories, agents, onClose }: PrinterDialogProps) {
+export function PrinterDialog({ edited, categories, agents, onClose, onNewAgent }: PrinterDialogProps) {
   const title = edited === 'new' ? 'Nova impressora' : 'Alterar impressora';
   return (
     <Modal opened={edited !== null} onClose={onClose} title={title} width={560}>
@@ -34,6 +36,7 @@ export function PrinterDialog({ edited, categories, agents, onClose }: PrinterDi
           categories={categories}
           agents={agents}
           onClose={onClose}
+          onNewAgent={onNewAgent}
         />
       )}
     </Modal>
@@ -45,6 +48,7 @@ function PrinterBoxes({
   categories,
   agents,
   onClose,
+  onNewAgent,
 }: Omit<PrinterDialogProps, 'edited'> & { readonly printer: Printer | null }) {
   const [form, setForm] = useState(printer === null ? NEW_PRINTER : formOf(printer));
   const [tried, setTried] = useState(false);
@@ -83,7 +87,7 @@ function PrinterBoxes({
         error={wrong.name}
         onChange={(event) => set({ name: event.currentTarget.value })}
       />
-      <PrinterPlace form={form} wrong={wrong} agents={agents} set={set} />
+      <PrinterPlace form={form} wrong={wrong} agents={agents} set={set} onNewAgent={onNewAgent} />
       <div className={styles.halves}>
         <SelectField
           label="Papel"

@@ -1,7 +1,9 @@
 import type { PrintAgent } from '#contract/printing/schema.ts';
 import { isOfOneComputer } from '#domain/printing/connection.ts';
+import { Button } from '#portal/ui/button.tsx';
 import { SelectField } from '#portal/ui/fields/select-field.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
+import { EmptyLine } from '#portal/ui/notice.tsx';
 import type { PrinterForm, PrinterProblems } from './printer-form.ts';
 import styles from './printers-screen.module.css';
 
@@ -10,6 +12,8 @@ interface PrinterPlaceProps {
   readonly wrong: PrinterProblems;
   readonly agents: readonly PrintAgent[];
   readonly set: (part: Partial<PrinterForm>) => void;
+  /** Opens the dialog of a new agent instead. */
+  readonly onNewAgent: () => void;
 }
 
 /** The printer's place: an address in the network, or a computer and what is connected to it. */
@@ -59,7 +63,7 @@ function NetworkPlace({ form, wrong, set }: PrinterPlaceProps) {
   );
 }
 
-function LocalPlace({ form, wrong, agents, set }: PrinterPlaceProps) {
+function LocalPlace({ form, wrong, agents, set, onNewAgent }: PrinterPlaceProps) {
   const agent = agents.find(({ id }) => id === form.agentId);
   const isQueue = form.connection === 'queue';
   const known = (isQueue ? agent?.queues : agent?.devices) ?? [];
@@ -69,11 +73,21 @@ function LocalPlace({ form, wrong, agents, set }: PrinterPlaceProps) {
   const error = isQueue ? wrong.queue : wrong.device;
   return (
     <>
+      {agents.length === 0 ? (
+        <EmptyLine
+          action={
+            <Button size="small" onClick={onNewAgent}>
+              Novo agente
+            </Button>
+          }
+        >
+          Nenhum computador tem o agente de impressão ainda.
+        </EmptyLine>
+      ) : null}
       <SelectField
         label="Computador"
         value={form.agentId}
         error={wrong.agentId}
-        hint={agents.length === 0 ? 'Nenhum agente ainda: crie um em Agentes de impressão.' : undefined}
         options={[
           ...(agent === undefined ? [{ value: form.agentId, label: 'Escolha…' }] : []),
           ...agents.map(({ id, name }) => ({ value: id, label: name })),

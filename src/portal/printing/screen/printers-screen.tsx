@@ -27,6 +27,7 @@ export function PrintersScreen() {
   const categories = useQuery(categoriesQuery).data?.categories ?? [];
   const now = useNow();
   const mayEdit = useMay()('printing.edit');
+  const [creating, setCreating] = useState(false);
   const [edited, setEdited] = useState<Printer | 'new' | null>(null);
   const [removed, setRemoved] = useState<Printer | null>(null);
   const [shown, setShown] = useState<string | null>(null);
@@ -97,12 +98,18 @@ export function PrintersScreen() {
           </GuardedRow>
         ))}
       </ul>
-      {isPending ? null : <AgentsSection agents={data?.agents} now={now} mayEdit={mayEdit} />}
+      {isPending ? null : (
+        <AgentsSection agents={data?.agents} now={now} mayEdit={mayEdit} creating={creating} onCreating={setCreating} />
+      )}
       <PrinterDialog
         edited={edited}
         categories={categories}
         agents={data?.agents ?? []}
         onClose={() => setEdited(null)}
+        onNewAgent={() => {
+          setEdited(null);
+          setCreating(true);
+        }}
       />
       <PrinterQueue
         printer={printers.find(({ id }) => id === shown)}

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useId } from 'react';
 import { FaultBoundary } from '#portal/ui/fault-boundary.tsx';
+import type { EmptyPart } from '#portal/ui/filling.ts';
+import { EmptyWords } from '#portal/ui/notice.tsx';
 import styles from './charts.module.css';
 import type { Column, ColumnUnit } from './column.ts';
 
@@ -12,8 +14,8 @@ interface ChartProps {
   readonly unit: ColumnUnit;
   /** What the compared numbers are: `período anterior`. */
   readonly than: string;
-  /** The text shown without columns. */
-  readonly empty: string;
+  /** Shown without columns. */
+  readonly empty: EmptyPart;
 }
 
 /** With more columns than this, the compared period is drawn as a line. */
@@ -56,7 +58,7 @@ function Chart({
   labelledBy,
   height,
 }: Omit<ChartProps, 'title' | 'than'> & { readonly labelledBy: string; readonly height: number }) {
-  if (columns.length === 0) return <p className={styles.muted}>{empty}</p>;
+  if (columns.length === 0) return <EmptyWords of={empty} />;
   return (
     <FaultBoundary of={columns} fallback={<Numbers columns={columns} labelledBy={labelledBy} />}>
       <Suspense fallback={<div style={{ height }} aria-busy="true" />}>

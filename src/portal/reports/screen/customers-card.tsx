@@ -11,7 +11,10 @@ import { amountText, countText } from '#portal/reports/number-texts.ts';
 import { reportCustomersQuery } from '#portal/reports/report-query.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { SegmentedChoice } from '#portal/ui/fields/segmented-choice.tsx';
+import type { EmptyPart } from '#portal/ui/filling.ts';
+import { EmptyWords } from '#portal/ui/notice.tsx';
 import styles from './cards.module.css';
+import { GOOD_NEWS } from './empty-parts.tsx';
 import table from './table.module.css';
 
 const OPTIONS = CUSTOMER_GROUPS.map((value) => ({ value, label: GROUP_NAMES[value] }));
@@ -20,6 +23,7 @@ interface CustomersCardProps {
   readonly period: Period;
   readonly group: CustomerGroup;
   readonly onGroup: (group: CustomerGroup) => void;
+  readonly empty: EmptyPart;
 }
 
 /** The customers behind the numbers, each with a link to the orders. Needs the permission to list customers. */
@@ -29,7 +33,7 @@ export function CustomersCard(props: CustomersCardProps) {
   return <Customers {...props} />;
 }
 
-function Customers({ period, group, onGroup }: CustomersCardProps) {
+function Customers({ period, group, onGroup, empty }: CustomersCardProps) {
   const found = useInfiniteQuery(reportCustomersQuery(period, group));
   const customers = found.data?.pages.flatMap((page) => page.customers) ?? [];
   return (
@@ -40,7 +44,7 @@ function Customers({ period, group, onGroup }: CustomersCardProps) {
       </header>
       <p className={styles.muted}>{`${GROUP_NAMES[group]}: ${GROUP_TEXTS[group]}.`}</p>
       {found.error ? <p className={styles.muted}>{sentenceOf(found.error)}</p> : null}
-      {found.data && customers.length === 0 ? <p className={styles.muted}>Nenhum cliente no período.</p> : null}
+      {found.data && customers.length === 0 ? <EmptyWords of={group === 'lost' ? GOOD_NEWS.lost : empty} /> : null}
       {customers.length === 0 ? null : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard.
         <section className={table.tableBox} tabIndex={0} aria-label="Tabela de clientes">

@@ -1,9 +1,11 @@
 import type { Period } from '#domain/reports/periods.ts';
 import type { ReportRow } from '#domain/reports/rows/rows.ts';
-import { NOTHING_PROMISED, rowName } from '#domain/reports/texts.ts';
+import { rowName } from '#domain/reports/texts.ts';
 import { SmallChart } from '#portal/reports/charts/card.tsx';
 import { type Column, SHARE } from '#portal/reports/charts/column.ts';
 import { countText, ratio, shareText } from '#portal/reports/number-texts.ts';
+import type { EmptyPart } from '#portal/ui/filling.ts';
+import { EmptyWords } from '#portal/ui/notice.tsx';
 import cards from './cards.module.css';
 import { OrderLink } from './order-link.tsx';
 import styles from './punctuality.module.css';
@@ -16,10 +18,12 @@ interface PunctualityCardProps {
   readonly period: Period;
   /** What the compared numbers are: `período anterior`. */
   readonly than: string;
+  /** Shown if no delivery had a promise. */
+  readonly empty: EmptyPart;
 }
 
 /** Punctuality of deliveries: one bar, and each part as text with a link to its orders. */
-export function PunctualityCard({ rows, weekdays, period, than }: PunctualityCardProps) {
+export function PunctualityCard({ rows, weekdays, period, than, empty }: PunctualityCardProps) {
   const whole = rows.reduce((sum, { deliveries }) => sum + deliveries, 0);
   return (
     <section className={cards.card} aria-labelledby="punctuality">
@@ -27,7 +31,7 @@ export function PunctualityCard({ rows, weekdays, period, than }: PunctualityCar
         <h2 id="punctuality">Pontualidade</h2>
         <p className={cards.legend}>contra o prazo dito ao cliente</p>
       </header>
-      {whole === 0 ? <p className={cards.muted}>{NOTHING_PROMISED}</p> : null}
+      {whole === 0 ? <EmptyWords of={empty} /> : null}
       <div className={styles.stack} aria-hidden="true">
         {rows.map(({ key, deliveries }) => (
           <span key={key} data-part={key} style={{ flexGrow: deliveries }} />
@@ -46,13 +50,7 @@ export function PunctualityCard({ rows, weekdays, period, than }: PunctualityCar
         ))}
       </ul>
       {weekdays.length === 0 ? null : (
-        <SmallChart
-          title="Fora do prazo por dia da semana"
-          columns={weekdays}
-          unit={SHARE}
-          than={than}
-          empty={NOTHING_PROMISED}
-        />
+        <SmallChart title="Fora do prazo por dia da semana" columns={weekdays} unit={SHARE} than={than} empty={empty} />
       )}
     </section>
   );

@@ -8,13 +8,22 @@ import { sentenceOf } from '#portal/api/problem-error.ts';
 import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
 import { countedText, countText, ratio, shareText } from '#portal/reports/number-texts.ts';
 import { ratingsQuery } from '#portal/reports/report-query.ts';
+import type { EmptyPart } from '#portal/ui/filling.ts';
+import { EmptyWords } from '#portal/ui/notice.tsx';
 import cards from './cards.module.css';
 import { OrderLink } from './order-link.tsx';
 import styles from './ratings.module.css';
 import shareList from './share-list.module.css';
 
+interface RatingsCardProps {
+  readonly period: Period;
+  readonly empty: EmptyPart;
+  /** Number of comments at most. */
+  readonly most?: number;
+}
+
 /** "Como foi?": the mean, the count of each rating, and the newest comments, each with its order. */
-export function RatingsCard({ period, most = 50 }: { period: Period; most?: number }) {
+export function RatingsCard({ period, empty, most = 50 }: RatingsCardProps) {
   const { data, error } = useQuery({ ...ratingsQuery(period), placeholderData: keepPreviousData });
   const mean = data === undefined ? null : meanStars(data.counts);
   const all = data?.counts.reduce((sum, count) => sum + count, 0) ?? 0;
@@ -25,9 +34,7 @@ export function RatingsCard({ period, most = 50 }: { period: Period; most?: numb
         <p className={cards.legend}>o que os clientes disseram no link do pedido</p>
       </header>
       {error !== null && data === undefined ? <p className={cards.muted}>{sentenceOf(error)}</p> : null}
-      {data !== undefined && mean === null ? (
-        <p className={cards.muted}>Nenhum pedido do período foi avaliado.</p>
-      ) : null}
+      {data !== undefined && mean === null ? <EmptyWords of={empty} /> : null}
       {data === undefined || mean === null ? null : (
         <>
           <p className={styles.mean}>

@@ -1,6 +1,7 @@
 import { IconPrinter } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { SalesSummary } from '#contract/reports/schema.ts';
 import { comparedPeriods } from '#domain/reports/comparison.ts';
 import { businessDayOf } from '#domain/shared/business-day.ts';
@@ -20,6 +21,7 @@ import { chosenPeriod, type ReportAddress, type ReportTab, readReportAddress } f
 import cards from './cards.module.css';
 import { beforeName, comparedText, upToText } from './compared/compared-texts.ts';
 import { comparedFacts } from './compared/facts.ts';
+import { emptyPartsOf } from './empty-parts.tsx';
 import { ExportMenus } from './export-menus.tsx';
 import { figuresOf } from './figures.ts';
 import { KeyFigures } from './key-figures.tsx';
@@ -58,6 +60,10 @@ export function ReportsScreen() {
   const navigate = useNavigate();
   const change = (changed: ReportAddress) =>
     void navigate({ to: '/outros/relatorios', search: { ...address, ...changed }, replace: true, resetScroll: false });
+  const hasToday = period.to === today;
+  const { orders = 0, canceledOrders = 0 } = found.data?.total ?? {};
+  const isEmpty = orders + canceledOrders === 0;
+  const thisMonth = <Button onClick={() => change({ tipo: 'month', from: today })}>Ver este mês</Button>;
   return (
     <div className={styles.page}>
       <header className={styles.header}>
@@ -111,9 +117,7 @@ export function ReportsScreen() {
             yearAgo={figuresIn(yearAgo.data)}
             upTo={upToText(compared.part, hour)}
           />
-          {found.data.total.orders + found.data.total.canceledOrders === 0 ? (
-            <NothingSold hasToday={period.to === today} onThisMonth={() => change({ tipo: 'month', from: today })} />
-          ) : null}
+          {isEmpty ? <NothingSold hasToday={hasToday} thisMonth={thisMonth} /> : null}
           <ReportTabs
             tab={tab}
             period={period}
@@ -124,6 +128,7 @@ export function ReportsScreen() {
             than={beforeName(kind, comparison)}
             customers={clientes}
             onCustomers={(group) => change({ clientes: group })}
+            empty={emptyPartsOf({ isEmpty, hasToday, otherPeriod: thisMonth })}
           />
         </div>
       ) : null}
@@ -133,22 +138,16 @@ export function ReportsScreen() {
 
 interface NothingSoldProps {
   readonly hasToday: boolean;
-  readonly onThisMonth: () => void;
+  readonly thisMonth: ReactNode;
 }
 
 /** A period without orders: an order fills the present one, another period replaces an earlier one. */
-function NothingSold({ hasToday, onThisMonth }: NothingSoldProps) {
+function NothingSold({ hasToday, thisMonth }: NothingSoldProps) {
   return (
     <section className={cards.card}>
       <EmptyState
         title="Nenhum pedido no período"
-        action={
-          hasToday ? (
-            <PermittedLink to="/novo-pedido">Fazer um pedido</PermittedLink>
-          ) : (
-            <Button onClick={onThisMonth}>Ver este mês</Button>
-          )
-        }
+        action={hasToday ? <PermittedLink to="/novo-pedido">Fazer um pedido</PermittedLink> : thisMonth}
       >
         {hasToday
           ? 'Os números aparecem aqui com o primeiro pedido.'

@@ -6,6 +6,8 @@ import { minutesText } from '#domain/shared/duration.ts';
 import { averageCents } from '#domain/shared/money.ts';
 import { amountText, countText, ratio, shareText } from '#portal/reports/number-texts.ts';
 import { Button } from '#portal/ui/button.tsx';
+import type { EmptyPart } from '#portal/ui/filling.ts';
+import { EmptyWords } from '#portal/ui/notice.tsx';
 import styles from './cards.module.css';
 import { type ComparedRows, trendsOf } from './compared/facts.ts';
 import { Trend } from './compared/trend.tsx';
@@ -62,7 +64,7 @@ export interface RowsTableProps {
   /** What the rows are compared with: `Mês anterior`. */
   readonly than: string;
   readonly period: Period;
-  readonly empty: string;
+  readonly empty: EmptyPart;
   /** More columns, before the last two. */
   readonly more?: readonly RowsColumn[];
   /** Initial number of rows; a button shows the others. */
@@ -94,7 +96,7 @@ export function RowsTable({
         {note ? <p className={styles.legend}>{note}</p> : null}
       </header>
       {rows.length === 0 ? (
-        <p className={styles.muted}>{empty}</p>
+        <EmptyWords of={empty} />
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard.
         <section className={table.tableBox} tabIndex={0} aria-label={`Tabela de ${title.toLowerCase()}`}>

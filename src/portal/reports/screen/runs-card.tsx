@@ -13,6 +13,8 @@ import { countText, decimalText } from '#portal/reports/number-texts.ts';
 import { runReportQuery } from '#portal/reports/report-query.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { SelectField } from '#portal/ui/fields/select-field.tsx';
+import type { EmptyPart } from '#portal/ui/filling.ts';
+import { EmptyWords } from '#portal/ui/notice.tsx';
 import styles from './cards.module.css';
 import table from './table.module.css';
 
@@ -20,13 +22,14 @@ interface RunsCardProps {
   readonly period: Period;
   /** The couriers of the period; one of them can be chosen. */
   readonly couriers: readonly Pick<ReportRow, 'key' | 'label'>[];
+  readonly empty: EmptyPart;
 }
 
 /** Initial number of runs; a button shows the others. */
 const MOST = 10;
 
 /** The couriers' runs of the period, newest first; each links to its orders. */
-export function RunsCard({ period, couriers }: RunsCardProps) {
+export function RunsCard({ period, couriers, empty }: RunsCardProps) {
   const [courier, setCourier] = useState('');
   const [all, setAll] = useState(false);
   const { data, error } = useQuery({ ...runReportQuery(period, courier), placeholderData: keepPreviousData });
@@ -50,7 +53,7 @@ export function RunsCard({ period, couriers }: RunsCardProps) {
         />
       ) : null}
       {error !== null && data === undefined ? <p className={styles.muted}>{sentenceOf(error)}</p> : null}
-      {data !== undefined && runs.length === 0 ? <p className={styles.muted}>Nenhuma saída no período.</p> : null}
+      {data !== undefined && runs.length === 0 ? <EmptyWords of={empty} /> : null}
       {runs.length === 0 ? null : <RunsTable runs={all ? runs : runs.slice(0, MOST)} />}
       {runs.length > MOST ? (
         <Button size="small" variant="quiet" className={styles.all} onClick={() => setAll(!all)}>

@@ -3,6 +3,8 @@ import type { Grouping, ReportRow } from '#domain/reports/rows/rows.ts';
 import { rowName } from '#domain/reports/texts.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { countText, ratio, shareText } from '#portal/reports/number-texts.ts';
+import type { EmptyPart } from '#portal/ui/filling.ts';
+import { EmptyWords } from '#portal/ui/notice.tsx';
 import cards from './cards.module.css';
 import { type ComparedRows, trendsOf } from './compared/facts.ts';
 import { Trend } from './compared/trend.tsx';
@@ -17,7 +19,7 @@ interface ShareListProps {
   readonly period: Period;
   /** The displayed number: sales by default. */
   readonly of?: 'revenue' | 'canceledOrders' | 'discounts' | 'deliveries' | 'ratings' | 'overridden';
-  readonly empty: string;
+  readonly empty: EmptyPart;
   /** Whether a higher number is better. */
   readonly better?: 'more' | 'less';
 }
@@ -43,7 +45,7 @@ export function ShareList({
       <header className={cards.cardHeader}>
         <h2 id={`share-${by}`}>{title}</h2>
       </header>
-      {shown.length === 0 ? <p className={cards.muted}>{empty}</p> : null}
+      {shown.length === 0 ? <EmptyWords of={empty} /> : null}
       <ul className={styles.shares}>
         {shown.map((row) => (
           <li key={row.key} className={styles.share}>

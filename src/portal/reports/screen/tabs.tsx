@@ -4,7 +4,6 @@ import type { CustomerGroup } from '#domain/reports/customers/groups.ts';
 import type { Period } from '#domain/reports/periods.ts';
 import { comparedRows } from '#domain/reports/rows/compared.ts';
 import type { Grouping } from '#domain/reports/rows/rows.ts';
-import { NOTHING_PROMISED, NOTHING_SOLD } from '#domain/reports/texts.ts';
 import { ChartCard } from '#portal/reports/charts/card.tsx';
 import { lateColumns, MONEY, SHARE, salesColumns, type TimeGrouping } from '#portal/reports/charts/column.ts';
 import { countedText } from '#portal/reports/number-texts.ts';
@@ -12,6 +11,7 @@ import type { ReportTab } from '../address.ts';
 import styles from './cards.module.css';
 import { CouriersTable } from './couriers-table.tsx';
 import { CustomersCard } from './customers-card.tsx';
+import { type EmptyParts, GOOD_NEWS } from './empty-parts.tsx';
 import { PunctualityCard } from './punctuality.tsx';
 import { RatingsCard } from './ratings.tsx';
 import { RowsTable } from './rows-table.tsx';
@@ -31,11 +31,13 @@ interface ReportTabsProps {
   /** The listed customers. */
   readonly customers: CustomerGroup;
   readonly onCustomers: (group: CustomerGroup) => void;
+  /** What the cards say where the period has nothing for them. */
+  readonly empty: EmptyParts;
 }
 
 /** The cards of one part of the report. */
 export function ReportTabs(props: ReportTabsProps) {
-  const { tab, period, summary, base, before, part, than, customers, onCustomers } = props;
+  const { tab, period, summary, base, before, part, than, customers, onCustomers, empty } = props;
   const of = <By extends Grouping>(by: By) => ({
     by,
     period,
@@ -50,18 +52,18 @@ export function ReportTabs(props: ReportTabsProps) {
     ...of('courier'),
     title: 'Motoboys',
     note: countedText(summary.total.deliveries, 'entrega', 'entregas'),
-    empty: 'Nenhuma entrega no período.',
+    empty: empty.delivered,
   };
   const products = (most: number) => (
     <RowsTable
       {...of('product')}
       title="Produtos"
       note="por valor vendido, antes de descontos"
-      empty={NOTHING_SOLD}
+      empty={empty.sold}
       most={most}
     />
   );
-  const channels = <ShareList {...of('channel')} title="Canal" empty={NOTHING_SOLD} />;
+  const channels = <ShareList {...of('channel')} title="Canal" empty={empty.sold} />;
   const isLate = summary.total.promised > summary.total.onTime;
   const overTime = (by: TimeGrouping) =>
     comparedRows(by, rowsOf(summary, by), period, before && { period: before, rows: rowsOf(before, by) });
@@ -71,7 +73,7 @@ export function ReportTabs(props: ReportTabsProps) {
       columns={salesColumns(by, overTime(by), period)}
       unit={MONEY}
       than={than.toLowerCase()}
-      empty={NOTHING_SOLD}
+      empty={empty.sold}
     />
   );
   const late = (by: TimeGrouping) => (isLate ? lateColumns(by, overTime(by), period) : []);
@@ -81,7 +83,7 @@ export function ReportTabs(props: ReportTabsProps) {
       columns={late(by)}
       unit={SHARE}
       than={than.toLowerCase()}
-      empty={summary.total.promised === 0 ? NOTHING_PROMISED : 'Nenhuma entrega fora do prazo no período.'}
+      empty={summary.total.promised === 0 ? empty.promised : GOOD_NEWS.late}
     />
   );
   const punctuality = (
@@ -90,6 +92,7 @@ export function ReportTabs(props: ReportTabsProps) {
       weekdays={period.from === period.to ? [] : late('weekday')}
       period={period}
       than={than.toLowerCase()}
+      empty={empty.promised}
     />
   );
   const hours = sales('hour', 'Vendas por hora');
@@ -99,17 +102,17 @@ export function ReportTabs(props: ReportTabsProps) {
       title="Cancelamentos por motivo"
       of="canceledOrders"
       better="less"
-      empty="Nenhum cancelamento no período."
+      empty={GOOD_NEWS.canceled}
     />
   );
   if (tab === 'vendas') {
     return (
       <div className={styles.cards}>
         {period.from === period.to ? hours : sales('day', 'Vendas por dia')}
-        <ShareList {...of('payment')} title="Pagamento" empty={NOTHING_SOLD} />
+        <ShareList {...of('payment')} title="Pagamento" empty={empty.sold} />
         {period.from === period.to ? null : sales('weekday', 'Vendas por dia da semana')}
         {channels}
-        <ShareList {...of('kind')} title="Tipo" empty={NOTHING_SOLD} />
+        <ShareList {...of('kind')} title="Tipo" empty={empty.sold} />
         {reasons}
       </div>
     );
@@ -118,19 +121,19 @@ export function ReportTabs(props: ReportTabsProps) {
     return (
       <div className={styles.cards}>
         <CouriersTable {...couriers} most={30} />
-        <RunsCard period={period} couriers={rowsOf(summary, 'courier')} />
+        <RunsCard period={period} couriers={rowsOf(summary, 'courier')} empty={empty.runs} />
         {punctuality}
         {lateness('hour', 'Fora do prazo por hora')}
         {period.from === period.to ? null : lateness('day', 'Fora do prazo por dia')}
-        <RatingsCard period={period} />
-        <RowsTable {...of('district')} title="Bairros" empty="Nenhum pedido com bairro no período." most={20} />
+        <RatingsCard period={period} empty={empty.ratings} />
+        <RowsTable {...of('district')} title="Bairros" empty={empty.districts} most={20} />
       </div>
     );
   }
   if (tab === 'clientes') {
     return (
       <div className={styles.cards}>
-        <CustomersCard period={period} group={customers} onGroup={onCustomers} />
+        <CustomersCard period={period} group={customers} onGroup={onCustomers} empty={empty.customers} />
       </div>
     );
   }
@@ -142,14 +145,14 @@ export function ReportTabs(props: ReportTabsProps) {
           title="Descontos por quem deu"
           of="discounts"
           better="less"
-          empty="Nenhum desconto no período."
+          empty={GOOD_NEWS.discounts}
         />
         <ShareList
           {...of('override-by')}
           title="Abaixo do cardápio por quem vendeu"
           of="overridden"
           better="less"
-          empty="Nada foi vendido por outro preço que o do cardápio."
+          empty={GOOD_NEWS.overridden}
         />
         {reasons}
       </div>
@@ -159,13 +162,7 @@ export function ReportTabs(props: ReportTabsProps) {
     return (
       <div className={styles.cards}>
         {products(50)}
-        <RowsTable
-          {...of('category')}
-          title="Categorias"
-          note="as do cardápio de hoje"
-          empty={NOTHING_SOLD}
-          most={30}
-        />
+        <RowsTable {...of('category')} title="Categorias" note="as do cardápio de hoje" empty={empty.sold} most={30} />
       </div>
     );
   }
@@ -176,7 +173,7 @@ export function ReportTabs(props: ReportTabsProps) {
       <RowsTable {...couriers} most={6} />
       {punctuality}
       {products(6)}
-      <RatingsCard period={period} most={6} />
+      <RatingsCard period={period} empty={empty.ratings} most={6} />
     </div>
   );
 }

@@ -2,9 +2,12 @@ import { IconGripVertical, IconPlus } from '@tabler/icons-react';
 import type { Run } from '#domain/runs/book/run.ts';
 import { durationText } from '#domain/shared/duration.ts';
 import { minutesBetween } from '#domain/shared/instant.ts';
+import { PermittedLink } from '#portal/access/permitted-link.tsx';
 import { addressOf, codeOf, customerOf, originOf } from '#portal/orders/order-texts.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
+import type { EmptyPart } from '#portal/ui/filling.ts';
+import { EmptyWords } from '#portal/ui/notice.tsx';
 import { Menu } from '#portal/ui/overlays/menu.tsx';
 import type { MenuItem } from '#portal/ui/overlays/menu-list.tsx';
 import styles from './loose-orders.module.css';
@@ -22,6 +25,12 @@ interface LooseOrdersProps {
   readonly onPlace: (orderId: string) => void;
 }
 
+const NOBODY_WAITS: EmptyPart = {
+  words: 'Nenhum pedido aguardando saída.',
+  action: <PermittedLink to="/novo-pedido">Fazer um pedido</PermittedLink>,
+};
+const ALL_PLANNED: EmptyPart = { words: 'Todo pedido que espera está em uma saída.', noAct: 'all-well' };
+
 /** Deliveries without a run. */
 export function LooseOrders({ board, drag, isBusy, onAdd, onMove, onMake, onPlace }: LooseOrdersProps) {
   const { loose, planned } = board;
@@ -38,11 +47,7 @@ export function LooseOrders({ board, drag, isBusy, onAdd, onMove, onMake, onPlac
           </Button>
         ) : null}
       </header>
-      {loose.length === 0 ? (
-        <p className={styles.empty}>
-          {planned.length === 0 ? 'Nenhum pedido aguardando saída.' : 'Todo pedido que espera está em uma saída.'}
-        </p>
-      ) : null}
+      {loose.length > 0 ? null : <EmptyWords of={planned.length === 0 ? NOBODY_WAITS : ALL_PLANNED} />}
       <ul className={styles.list}>
         {loose.map((one) => (
           <LooseCard

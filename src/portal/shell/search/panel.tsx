@@ -12,6 +12,8 @@ import { SearchResult } from './result.tsx';
 import { useFoundOrders } from './use-found-orders.ts';
 import { useOtherDays } from './use-other-days.ts';
 
+const NEW_ORDER = <PermittedLink to="/novo-pedido">Fazer um pedido</PermittedLink>;
+
 /** Delay before the address takes the typed text: changing the address redraws more than the list. */
 const ADDRESS_PAUSE_MS = 1000;
 
@@ -75,8 +77,9 @@ export function SearchPanel({ initial, onText }: { initial: string; onText: (tex
       </p>
       {isRead && found.length === 0 ? (
         <EmptyState
-          title={otherDays.isSearching ? 'Procurando em outros dias…' : 'Nenhum pedido encontrado'}
-          action={otherDays.isSearching ? undefined : <PermittedLink to="/novo-pedido">Fazer um pedido</PermittedLink>}
+          {...(otherDays.isSearching
+            ? { title: 'Procurando em outros dias…', noAct: 'in-progress' }
+            : { title: 'Nenhum pedido encontrado', action: NEW_ORDER })}
         >
           {text.trim() === ''
             ? 'Ainda não há pedidos hoje.'

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { mergeComandas } from '#contract/comandas/operations.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { PermittedLink } from '#portal/access/permitted-link.tsx';
 import { useComandaChange } from '#portal/comandas/change.ts';
 import { ChooseComandas } from '#portal/comandas/screen/overview/choose.tsx';
 import { ChangeForm } from '#portal/comandas/screen/receive/change-form.tsx';
 import { useComandas } from '#portal/comandas/use-comandas.ts';
+import { EmptyLine } from '#portal/ui/notice.tsx';
 import styles from './dialogs.module.css';
 
 /** Merges other comandas into this one with their lines and payments; can be undone. */
@@ -45,7 +47,11 @@ export function MergeDialog({ comanda, onClose }: { comanda: Order; onClose: () 
         chosen={chosen}
         onChoose={toggle}
       />
-      {others.length === 0 ? <p>Não há outra comanda aberta.</p> : null}
+      {others.length === 0 ? (
+        <EmptyLine action={<PermittedLink to="/atendimento/comandas">Ver as comandas</PermittedLink>}>
+          Não há outra comanda aberta.
+        </EmptyLine>
+      ) : null}
       {tried && comandaIds.length === 0 && others.length > 0 ? (
         <p className={styles.problem} role="alert">
           Escolha a comanda que se junta a esta.

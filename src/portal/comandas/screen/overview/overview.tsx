@@ -11,7 +11,7 @@ export function ComandasOverview() {
         <ComandaBoard chosenId={null} />
       </div>
       <aside className={styles.panel} aria-label="Comanda">
-        <EmptyState icon={<IconReceipt size={44} />} title="Escolha uma comanda">
+        <EmptyState icon={<IconReceipt size={44} />} title="Escolha uma comanda" noAct="beside">
           Ou digite o número de uma nova e tecle Enter.
         </EmptyState>
       </aside>
