@@ -61,6 +61,8 @@ const CourierStopSchema = Type.Object(
     total: SumAmount,
     toCollect: SumAmount,
     change: SumAmount,
+    /** The tip that the customer paid with the order. */
+    tip: Type.Optional(SumAmount),
     payments: Type.Array(
       Type.Object(
         {

@@ -11,7 +11,7 @@ import { MAX_QUANTITY, ORDER_NOTES_LENGTH } from '#domain/orders/totals.ts';
 import { CUSTOMER_SALES } from '#domain/reports/customers/groups.ts';
 import { FILTERED_MEASURES } from '#domain/reports/facets.ts';
 import { IsTripPaid } from './delivery-schema.ts';
-import { TipsInput } from './tips-schema.ts';
+import { PrepaidTipInput, TipsInput } from './tips-schema.ts';
 
 /** Request bodies refuse unknown fields; lengths and bounds are part of the contract. */
 const closed = { additionalProperties: false } as const;
@@ -106,6 +106,7 @@ export const NewOrderSchema = Type.Object(
         txDelivery: Type.Optional(Amount),
         items: Type.Array(ItemInput, { maxItems: 300 }),
         payments: Type.Optional(Type.Array(PaymentInput, { maxItems: 20 })),
+        prepaidTip: Type.Optional(PrepaidTipInput),
       },
       closed,
     ),

@@ -6,7 +6,7 @@ import type { OrderModule } from '#domain/orders/order.ts';
 import { ComandaStateSchema } from './comanda-state-schema.ts';
 import { DeliveryProgressSchema, EndedTripSchema } from './delivery-schema.ts';
 import { ItemSchema } from './item-schema.ts';
-import { TipsSchema } from './tips-schema.ts';
+import { PrepaidTipSchema, TipsSchema } from './tips-schema.ts';
 
 /** The order's fields that the server sends: only those listed here leave it (`docs/glossary.md` explains them). */
 const closed = { additionalProperties: false } as const;
@@ -73,6 +73,7 @@ const ContentsSchema = Type.Object(
     servicePercent: Type.Optional(Type.Integer()),
     payments: Type.Array(PaymentSchema),
     tips: Type.Optional(TipsSchema),
+    prepaidTip: Type.Optional(PrepaidTipSchema),
     items: Type.Array(ItemSchema),
   },
   closed,

@@ -2,6 +2,7 @@ import type { Cents } from '#domain/shared/money.ts';
 import type { LineInput } from './items/item.ts';
 import type { CustomerAddress, OrderCustomer, OrderModule } from './order.ts';
 import type { OrderWindow } from './schedule/slot.ts';
+import type { SaidTip } from './tips/at-door.ts';
 
 /** What a client sends to make an order; the server computes the rest. */
 export interface NewOrder {
@@ -26,6 +27,8 @@ export interface NewOrder {
     readonly notes?: string;
     readonly discount?: Cents;
     readonly txDelivery?: Cents;
+    /** Only of a delivery: on every other order there is no courier to give it to. */
+    readonly prepaidTip?: SaidTip;
     readonly items: readonly LineInput[];
     readonly payments?: readonly { methodId: string; name?: string; amount: Cents; changeFor?: Cents }[];
   };

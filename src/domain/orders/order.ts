@@ -135,6 +135,8 @@ export interface OrderContents {
   readonly payments: readonly OrderPayment[];
   /** The own courier's tips within card slips and Pix receipts; never part of `total` and `payments`. See tips/. */
   readonly tips?: readonly OrderTip[];
+  /** The tip that the customer paid online with the order, for the own courier who delivers it; no part of `total`. */
+  readonly prepaidTip?: OrderTip;
   readonly items: readonly OrderItem[];
 }
 
@@ -146,7 +148,7 @@ export interface OrderPayment {
   readonly changeFor?: Cents;
 }
 
-/** A tip of the own courier that reached the shop's account by this method; one per method, never zero. */
+/** A tip of the own courier that reached the shop's account by this method; never zero. */
 export interface OrderTip {
   readonly methodId: string;
   readonly name: string;

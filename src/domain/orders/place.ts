@@ -12,6 +12,7 @@ import { checkSlot, scheduleOf } from './schedule/schedule.ts';
 import { serviceChargeOf } from './service/charge.ts';
 import { AWAITING, COMPLETED } from './status.ts';
 import type { OrderProblemCode } from './texts.ts';
+import { checkPrepaidTip, withPrepaidTip } from './tips/prepaid.ts';
 import { checkAmounts, lineTotal, priceLine, subtotalOf, totalsOf } from './totals.ts';
 
 /**
@@ -28,6 +29,8 @@ export interface PlacingContext {
   readonly changeMethods: ReadonlySet<string>;
   /** Ids of the methods of what is paid before a ride or on account. */
   readonly paidElsewhere: ReadonlySet<string>;
+  /** Those of them that are paid online; absent means none. */
+  readonly onlineMethods?: ReadonlySet<string>;
   /** Who places the order, and on which device; stored on the lines of comandas. */
   readonly by?: { readonly name: string };
   readonly device?: string;
@@ -65,6 +68,7 @@ export function placeOrder(asked: NewOrder, context: PlacingContext): Placing {
     checkWindow(finalised, context),
     checkMoney(finalised),
     checkPayments(finalised, context),
+    checkTip(finalised, context),
   );
   return complete.ok ? ok(build(finalised, context)) : complete;
 }
@@ -80,7 +84,7 @@ export function numberOrder(order: UnnumberedOrder, number: number, revision: nu
 function finalise(asked: NewOrder): NewOrder {
   const { command, commandName, customer, lalamove: _lalamove, ...others } = asked;
   const { timeAwait: _timeAwait, timeDispatch: _timeDispatch, scheduledFor: _window, ...rest } = others;
-  const { txDelivery: _fee, notes: _notes, payments = [], ...contents } = asked.order;
+  const { txDelivery: _fee, prepaidTip: _tip, notes: _notes, payments = [], ...contents } = asked.order;
   switch (asked.module) {
     case 'DELIVERY': {
       const { command: _command, commandName: _name, ...delivery } = asked;
@@ -93,9 +97,9 @@ function finalise(asked: NewOrder): NewOrder {
   }
 }
 
-/** Removes address, fee and partner call, which a pickup does not have. */
+/** Removes address, fee, the courier's tip and partner call, which a pickup does not have. */
 function withoutDelivery({ customer, lalamove: _lalamove, ...asked }: NewOrder): NewOrder {
-  const { txDelivery: _fee, ...order } = asked.order;
+  const { txDelivery: _fee, prepaidTip: _tip, ...order } = asked.order;
   if (customer === undefined) return { ...asked, order };
   const { address: { timeDelivery } = {}, ...person } = customer;
   return { ...asked, order, customer: { ...person, address: timeDelivery === undefined ? {} : { timeDelivery } } };
@@ -160,11 +164,16 @@ function checkPayments(
   return PASSED;
 }
 
+function checkTip({ order }: NewOrder, { onlineMethods }: PlacingContext): Check<PlacingProblem> {
+  const tip = checkPrepaidTip(order.prepaidTip, onlineMethods);
+  return tip.ok ? PASSED : refused({ path: '/order/prepaidTip/methodId', code: tip.problem.code });
+}
+
 function build(asked: NewOrder, context: PlacingContext): UnnumberedOrder {
   const { id, now, establishmentId, establishment, by, device } = context;
   const { servicePercent = 0, busyMinutes = 0, leadMinutes = 0 } = context;
   const { order: contents, module, customer, scheduledFor: asksFor, ...kept } = asked;
-  const { discount = 0, txDelivery, payments = [], originOrder } = contents;
+  const { discount = 0, txDelivery, payments = [], prepaidTip, originOrder } = contents;
   const createdAt = toIso(now);
   const scheduledFor = asksFor && scheduleOf(asksFor, now, leadMinutes);
   const promisedAt = scheduledFor?.to ?? promiseFrom(createdAt, asked, busyMinutes);
@@ -200,6 +209,7 @@ function build(asked: NewOrder, context: PlacingContext): UnnumberedOrder {
       ...(serviceCharge === 0 ? {} : { serviceCharge }),
       ...(txDelivery === undefined ? {} : { txDelivery }),
       payments: dueOf(module, totals.total, payments, context),
+      ...withPrepaidTip(prepaidTip, context.paymentNames),
       items,
     },
   };

@@ -52,6 +52,7 @@ const contents = shape({
   txDelivery: maybeAmount,
   payments: listOf(payment),
   tips: maybe(Array.isArray, listOf(tip)),
+  prepaidTip: maybe(isFields, tip),
   items: listOf(item),
 });
 

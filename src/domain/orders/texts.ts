@@ -36,6 +36,7 @@ export const ORDER_PROBLEM_TEXTS = {
   'unknown-method': UNKNOWN_METHOD,
   'no-change': NO_CHANGE,
   'received-too-little': RECEIVED_TOO_LITTLE,
+  'not-prepaid': 'A gorjeta de um pedido novo vem de uma integração, em uma forma de pagamento on-line.',
 } as const;
 
 /** The problems that keep an order from being made. */

@@ -12,6 +12,7 @@ export const LINE_KINDS = [
   'card',
   'pix',
   'door-tip',
+  'prepaid-tip',
   'daily',
   'minimum',
   'day-bonus',

@@ -4,7 +4,7 @@ import { lastStepOf } from '#domain/orders/delivery/stage.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { isPickup } from '#domain/orders/promise/pickup.ts';
 import { phaseOf } from '#domain/orders/status.ts';
-import { countedTips } from '#domain/orders/tips/at-door.ts';
+import { countedPrepaidTip, countedTips } from '#domain/orders/tips/at-door.ts';
 import { sumCents } from '#domain/shared/money.ts';
 import { isNothing, type LineKind, type LineMoney } from './ledger.ts';
 import type { PayRules } from './pay-rules.ts';
@@ -34,7 +34,7 @@ export interface EntryFacts {
 
 /**
  * The ledger entries of an order in its current state: after its completion by an own courier, his pay, the cash he
- * took, his card slips and Pix receipts, and the tips that they contain; also trips that a person decided to pay although the order was canceled,
+ * took, his card slips and Pix receipts, the tips that they contain and the one paid with the order; also trips that a person decided to pay although the order was canceled,
  * reset or given to another courier.
  */
 export function entriesOf(order: Order, facts: EntryFacts): readonly Entry[] {
@@ -63,7 +63,8 @@ function doorEntries(order: Order, courierId: string, { methods, courierCash }: 
   const cash = sumOf((kind) => kind === 'dinheiro');
   const card = sumOf((kind) => kind === 'credito' || kind === 'debito' || kind === 'vale');
   const pix = sumOf((kind) => kind === 'pix');
-  const tip = sumCents(tips.map(({ amount }) => amount));
+  const prepaidTip = countedPrepaidTip(order)?.amount ?? 0;
+  const doorTip = sumCents(tips.map(({ amount }) => amount)) - prepaidTip;
   const atShop = isCashAtShop(order, courierCash);
   const entries: readonly Entry[] = [
     { courierId, kind: 'cash', amount: -cash, cash, proof: 0, trips: 0 },
@@ -71,7 +72,8 @@ function doorEntries(order: Order, courierId: string, { methods, courierCash }: 
     { courierId, kind: 'card', amount: 0, cash: 0, proof: card, trips: 0 },
     { courierId, kind: 'pix', amount: 0, cash: 0, proof: pix, trips: 0 },
     // His money, in the shop's account: the slips above contain it.
-    { courierId, kind: 'door-tip', amount: tip, cash: 0, proof: 0, trips: 0 },
+    { courierId, kind: 'door-tip', amount: doorTip, cash: 0, proof: 0, trips: 0 },
+    { courierId, kind: 'prepaid-tip', amount: prepaidTip, cash: 0, proof: 0, trips: 0 },
   ];
   return entries.filter((entry) => !isNothing(entry));
 }

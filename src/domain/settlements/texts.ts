@@ -14,6 +14,7 @@ export const LINE_NAMES: Readonly<Record<LineKind, string>> = {
   card: 'Cartão na entrega',
   pix: 'Pix na entrega',
   'door-tip': 'Gorjeta no cartão ou Pix',
+  'prepaid-tip': 'Gorjeta paga com o pedido',
   daily: 'Diária',
   minimum: 'Complemento do mínimo garantido',
   'day-bonus': 'Bônus por entregas do dia',

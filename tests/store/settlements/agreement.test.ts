@@ -18,6 +18,7 @@ const courier = fc.nat(1);
 const door = fc.nat(1);
 const cents = fc.integer({ min: 1, max: 9_999 });
 const method = fc.constantFrom('dinheiro', 'dinheiro', 'visa', 'pix');
+const prepaid = fc.constantFrom(0, 0, 299);
 const part = fc.constantFrom(0, 0.3, 1);
 const tips = fc.array(
   fc.record({ methodId: fc.constantFrom('visa', 'pix'), amount: fc.integer({ min: 0, max: 999 }) }),
@@ -39,7 +40,7 @@ function step<Drawn extends readonly unknown[]>(
 }
 
 const steps = fc.oneof(
-  step(2, fc.tuple(method, cents, door), (shop, ...all) => shop.placeDelivery(...all)),
+  step(2, fc.tuple(method, cents, door, prepaid), (shop, ...all) => shop.placeDelivery(...all)),
   step(3, fc.tuple(method, cents, courier), (shop, ...all) => shop.sendRun(...all)),
   step(1, fc.tuple(method, cents), (shop, ...all) => shop.sell(...all)),
   step(3, fc.tuple(nth, courier), (shop, ...all) => shop.dispatch(...all)),

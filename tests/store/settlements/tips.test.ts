@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CourierRun } from '#contract/couriers/page-schema.ts';
 import type { CourierLink } from '#contract/couriers/schema.ts';
 import type { OrderEvents } from '#contract/orders/events-schema.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { OrderLink } from '#contract/public-orders/schema.ts';
 import type { SalesSummary } from '#contract/reports/schema.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { aCourier } from '#tests/support/builders.ts';
+import { aCourier, aDelivery } from '#tests/support/builders.ts';
 import { ledgerOf, sent, settle } from '#tests/support/settlements/acts.ts';
 import { closeAndOpen } from '#tests/support/settlements/close-till.ts';
-import { drawerOf, openTillShop } from '#tests/support/settlements/till-shop.ts';
+import { drawerOf, openTillShop, siteOf } from '#tests/support/settlements/till-shop.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
 let running: RunningApp;
@@ -142,6 +143,51 @@ test('a tip that the desk enters goes with the trip: reset, another courier, can
   await shop.post(`/api/orders/${canceled.id}/cancel`, { reason: 'Desistiu' });
   expect((await read(shop, canceled)).order.tips).toHaveLength(1);
   expect((await ledgerOf(shop)).open).toMatchObject({ amount: 0, proof: 0 });
+});
+
+test('a tip that was paid in an app goes with its order to the courier who delivers it', async () => {
+  const { shop, session, report } = await openShop();
+  const order = {
+    items: [{ name: 'Pizza', quantity: 1, unitPrice: 5_000 }],
+    payments: [{ methodId: 'app', amount: 5_000 }],
+    prepaidTip: { methodId: 'app', amount: 300 },
+  };
+  const body = aDelivery({ origin: 'iFood', order });
+  // Nobody at the shop can check it: only an integration says it.
+  const typed = await shop.post<Problem>('/api/orders', body);
+  expect([typed.status, typed.body.errors]).toEqual([
+    422,
+    [{ path: '/order/prepaidTip/methodId', detail: expect.stringContaining('vem de uma integração') }],
+  ]);
+  const sent = await shop.post<Order>('/api/orders', body, await siteOf(shop));
+  expect(sent.status).toBe(201);
+  expect(sent.body.order).toMatchObject({ total: 5_000, prepaidTip: { methodId: 'app', name: 'app', amount: 300 } });
+  await shop.post(`/api/orders/${sent.body.id}/dispatch`, { courierId: shop.courier.id });
+  await shop.post(`/api/orders/${sent.body.id}/reset`, { trip: { paid: false, goodsBack: true } });
+  await shop.post(`/api/orders/${sent.body.id}/dispatch`, { courierId: shop.courier.id });
+  const delivered = await report('delivered', sent.body, tipOf('visa', 200));
+  expect(delivered.status).toBe(200);
+  await report('returned', sent.body);
+  expect((await read(shop, sent.body)).status).toBe(5);
+  expect(await linesOf(shop)).toEqual([
+    ['delivery', 700, 0],
+    ['card', 0, 200],
+    ['door-tip', 200, 0],
+    ['prepaid-tip', 300, 0],
+  ]);
+  const { report: x } = await drawerOf(shop, session.id);
+  expect([x.sold, x.tips, received(x.lines, 'app'), received(x.lines, 'visa')]).toEqual([5_000, 500, 5_300, 200]);
+});
+
+test('the courier’s page names the tip that was paid with the order', async () => {
+  const { shop } = await openShop();
+  const { token } = (await shop.post<CourierLink>(`/api/couriers/${shop.courier.id}/link`)).body;
+  const prepaidTip = { methodId: 'app', amount: 300 };
+  const order = { items: [{ name: 'Pizza', quantity: 1, unitPrice: 5_000 }], prepaidTip };
+  const { id } = (await shop.post<Order>('/api/orders', aDelivery({ order }), await siteOf(shop))).body;
+  await shop.post(`/api/orders/${id}/dispatch`, { courierId: shop.courier.id });
+  const { body } = await running.client().get<CourierRun>('/api/courier/run', { authorization: `Bearer ${token}` });
+  expect(body.stops).toMatchObject([{ orderId: id, tip: 300 }]);
 });
 
 test('the customer’s page does not show the tip', async () => {

@@ -23,6 +23,7 @@ export const RULES: PayRules = {
 const METHODS = [
   aPaymentMethod({ id: 'dinheiro', kind: 'dinheiro' }),
   aPaymentMethod({ id: 'visa', kind: 'credito' }),
+  aPaymentMethod({ id: 'app', kind: 'online' }),
   aPaymentMethod(),
 ];
 

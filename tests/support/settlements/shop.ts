@@ -39,17 +39,22 @@ export const ORDERS = [
   ['nota', 3_333, 'Mooca'],
   ['visa', 7_777, 'Mooca'],
   ['pix', 1_001, undefined],
+  // Paid in an app, with a tip for whoever brings it.
+  ['app', 4_205, 'Centro', 299],
 ] as const;
+
+const tipOf = (amount?: number) =>
+  amount === undefined ? {} : { prepaidTip: { methodId: 'app', name: 'app', amount } };
 
 /** A model of a shop: its orders, its ledger, its drawer, and every movement of money between them. */
 export class Shop {
-  readonly orders: Order[] = ORDERS.map(([methodId, total, neighborhood], index) => {
+  readonly orders: Order[] = ORDERS.map(([methodId, total, neighborhood, tip], index) => {
     const placed = anOrder({ id: `o${index}` });
     const address = { ...placed.customer?.address, address: 'Rua A', number: '1' };
     return {
       ...placed,
       customer: { name: 'Ana', address: neighborhood === undefined ? address : { ...address, neighborhood } },
-      order: { ...placed.order, total, payments: [{ methodId, name: methodId, amount: total }] },
+      order: { ...placed.order, total, payments: [{ methodId, name: methodId, amount: total }], ...tipOf(tip) },
     };
   });
   readonly held = new Map<string, readonly Entry[]>();

@@ -8,6 +8,7 @@ import { sumCents } from '#domain/shared/money.ts';
 import { add, aSession, METHODS, noSums, takenOf } from '#tests/support/cash-examples.ts';
 import { FRIDAY_NIGHT } from '#tests/support/order-examples.ts';
 
+const TIP_KINDS: ReadonlySet<string> = new Set(['door-tip', 'prepaid-tip']);
 const NOTHING = { sold: 0, tips: 0, slips: new Map<string, number>() };
 
 /** What tills say: sales, tips, and what each card machine and bank account took. */
@@ -37,18 +38,23 @@ export class Slips {
     const tipped = done
       .filter(({ fkUserMotoboy }) => fkUserMotoboy !== undefined)
       .flatMap(({ order }) => order.tips ?? []);
-    expect(tips, 'tips of the tills').toBe(sumCents(tipped.map(({ amount }) => amount)));
-    const taken = [...done.flatMap(({ order }) => order.payments), ...tipped];
-    for (const method of ['visa', 'pix']) {
+    const prepaid = done.flatMap(({ fkUserMotoboy, order }) => {
+      return fkUserMotoboy === undefined || order.prepaidTip === undefined ? [] : [order.prepaidTip];
+    });
+    expect(tips, 'tips of the tills').toBe(sumCents([...tipped, ...prepaid].map(({ amount }) => amount)));
+    const taken = [...done.flatMap(({ order }) => order.payments), ...tipped, ...prepaid];
+    for (const method of ['visa', 'pix', 'app']) {
       const of = taken.filter(({ methodId }) => methodId === method);
       expect(slips.get(method) ?? 0, `slips of ${method}`).toBe(sumCents(of.map(({ amount }) => amount)));
     }
     const carried = done.filter(({ fkUserMotoboy }) => fkUserMotoboy !== undefined);
-    const byCard = carried.flatMap(({ order }) => order.payments.filter(({ methodId }) => methodId !== 'nota'));
+    const byCard = carried.flatMap(({ order }) =>
+      order.payments.filter(({ methodId }) => !['nota', 'app'].includes(methodId)),
+    );
     const proofs = lines.filter(({ kind, orderId }) => ['card', 'pix'].includes(kind) && orderId !== undefined);
     const toHandIn = sumCents([...byCard, ...tipped].map(({ amount }) => amount));
     expect(sumLines(proofs).proof, 'the slips that couriers hand in').toBe(toHandIn);
-    const own = lines.filter(({ kind, orderId }) => kind === 'door-tip' && orderId !== undefined);
+    const own = lines.filter(({ kind, orderId }) => TIP_KINDS.has(kind) && orderId !== undefined);
     expect(sumLines(own), 'the ledgers owe the tips').toEqual({ amount: tips, cash: 0, proof: 0 });
     const awaiting = orders.filter(({ status }) => phaseOf(status) === 'awaiting');
     expect(

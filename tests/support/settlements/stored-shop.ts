@@ -19,7 +19,7 @@ import { closeAndOpen, completeWhatBlocks } from './close-till.ts';
 import { cashOf, OTHER_RULES, RULES } from './expected.ts';
 import { reportStep } from './report-step.ts';
 import { saidBy, sold, type Told, together, toldBy } from './sold.ts';
-import { drawerOf, FLOAT, openTillShop } from './till-shop.ts';
+import { drawerOf, FLOAT, openTillShop, siteOf } from './till-shop.ts';
 
 const DOORS = [
   { neighborhood: 'Centro', latitude: -23.55, longitude: -46.64 },
@@ -41,6 +41,7 @@ export class StoredShop {
   /** What the closed tills told, corrections included. */
   private closed: Told = { sold: 0, tips: 0, visa: 0 };
   private readonly today: string;
+  private readonly site: Record<string, string>;
   private readonly ownRules = new Map<string, PayRules>();
   private rules = RULES;
 
@@ -49,7 +50,9 @@ export class StoredShop {
     { shop, session, today }: Awaited<ReturnType<typeof openTillShop>>,
     diego: Courier,
     courierCash: CourierCash,
+    site: Record<string, string>,
   ) {
+    this.site = site;
     this.app = app;
     this.shop = shop;
     this.sessionId = session.id;
@@ -62,22 +65,24 @@ export class StoredShop {
     const opened = await openTillShop(app, RULES, courierCash);
     const diego = aCourier({ name: 'Diego' });
     await app.parts.couriers.create(opened.shop.establishment.id, diego);
-    return new StoredShop(app, opened, diego, courierCash);
+    return new StoredShop(app, opened, diego, courierCash, await siteOf(opened.shop));
   }
 
-  async placeDelivery(methodId: string, cents: number, door: number): Promise<string> {
+  /** `tip` was paid with the order, which an integration sends then. */
+  async placeDelivery(methodId: string, cents: number, door: number, tip = 0): Promise<string> {
     const delivery = aDelivery();
     const address = { address: 'Rua A', number: '1', ...delivery.customer?.address, ...DOORS[door] };
     const customer = { name: 'Ana', ...delivery.customer, address };
-    return this.place({ ...delivery, customer, order: { txDelivery: 500, ...sold(methodId, cents, 500) } });
+    const body = { ...delivery, customer, order: { txDelivery: 500, ...sold(methodId, cents, 500, tip) } };
+    return this.place(body, tip === 0 ? {} : this.site);
   }
 
   async sell(methodId: string, cents: number): Promise<void> {
     await this.place({ module: 'PDV', order: sold(methodId, cents, 0) });
   }
 
-  private async place(body: object): Promise<string> {
-    const { status, body: placed } = await this.shop.post<Order>('/api/orders', body);
+  private async place(body: object, headers: Record<string, string> = {}): Promise<string> {
+    const { status, body: placed } = await this.shop.post<Order>('/api/orders', body, headers);
     expect(status).toBe(201);
     this.placed += 1;
     return placed.id;

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { CreatedApiKey } from '#contract/access/api-key-schema.ts';
 import type { CashReading, CashSessionAnswer } from '#contract/cash/schema.ts';
 import type { PayRuleList } from '#contract/settlements/pay-rules-schema.ts';
 import type { CourierCash } from '#domain/settlements/order-entries.ts';
@@ -14,14 +15,21 @@ export async function openTillShop(app: RunningApp, rules: object, courierCash: 
   const { establishment } = shop;
   const kept = await shop.send('PUT', '/api/establishment/preferences', { courierCash });
   expect(kept.status).toBe(200);
-  const add = (id: string, kind: 'dinheiro' | 'credito') =>
+  const add = (id: string, kind: 'dinheiro' | 'credito' | 'online') =>
     app.parts.paymentMethods.add(establishment.id, aPaymentMethod({ id, name: id, kind }));
   await add('dinheiro', 'dinheiro');
   await add('visa', 'credito');
+  await add('app', 'online');
   const { today } = (await shop.get<PayRuleList>('/api/courier-pay-rules')).body;
   expect((await shop.post('/api/courier-pay-rules', { from: today, rules })).status).toBe(201);
   const session = (await shop.post<CashSessionAnswer>('/api/cash/sessions', { float: FLOAT })).body;
   return { shop, today, session };
+}
+
+/** The headers of an integration that sends orders. */
+export async function siteOf(shop: Shop): Promise<{ readonly authorization: string }> {
+  const { body } = await shop.post<CreatedApiKey>('/api/api-keys', { name: 'Site', scopes: ['orders:create'] });
+  return { authorization: `Bearer ${body.secret}` };
 }
 
 /** The report of an open register, and the cash that its drawer should hold. */

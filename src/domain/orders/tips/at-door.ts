@@ -81,7 +81,20 @@ function perMethod(said: readonly SaidTip[]): readonly SaidTip[] {
   return [...byMethod].map(([methodId, parts]) => ({ methodId, amount: sumCents(parts.map(({ amount }) => amount)) }));
 }
 
-/** The tips that count: those of a completed order of an own courier. A canceled order keeps its tips without money. */
-export function countedTips({ status, fkUserMotoboy, order }: Order): readonly OrderTip[] {
-  return fkUserMotoboy !== undefined && phaseOf(status) === 'completed' ? (order.tips ?? []) : [];
+/**
+ * The tips that count: those of a completed order of an own courier, given at the door or paid with the order. A canceled
+ * order keeps its tips without money; of one that a partner delivered, no courier of the shop has earned them.
+ */
+export function countedTips(order: Order): readonly OrderTip[] {
+  const prepaid = countedPrepaidTip(order);
+  return [...(isOwnAndCompleted(order) ? (order.order.tips ?? []) : []), ...(prepaid === undefined ? [] : [prepaid])];
+}
+
+/** The tip within {@link countedTips} that was paid with the order. */
+export function countedPrepaidTip(order: Order): OrderTip | undefined {
+  return isOwnAndCompleted(order) ? order.order.prepaidTip : undefined;
+}
+
+function isOwnAndCompleted({ module, status, fkUserMotoboy }: Order): boolean {
+  return module === 'DELIVERY' && fkUserMotoboy !== undefined && phaseOf(status) === 'completed';
 }

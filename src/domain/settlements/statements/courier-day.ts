@@ -33,6 +33,7 @@ const EARNED = [
   'bonus',
   'tip',
   'door-tip',
+  'prepaid-tip',
   'correction',
 ] as const;
 

@@ -1,4 +1,5 @@
 import type { CourierRun, CourierStop } from '#contract/couriers/page-schema.ts';
+import { PREPAID_TIP_NAME } from '#domain/orders/tips/texts.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { ShowPix } from '../sheets/show-pix.tsx';
 import { dueAtDoor, kindText, UNSAID } from '../stop-texts.ts';
@@ -9,9 +10,12 @@ export function MoneyBox({ run, stop }: { run: CourierRun; stop: CourierStop }) 
   const { named, unsaid } = dueAtDoor(stop);
   if (stop.toCollect === 0) {
     return (
-      <p className={styles.paid}>
-        {stop.payments.some(({ kind }) => kind === 'fiado') ? 'Fiado: nada a receber' : 'Já pago: nada a receber'}
-      </p>
+      <>
+        <p className={styles.paid}>
+          {stop.payments.some(({ kind }) => kind === 'fiado') ? 'Fiado: nada a receber' : 'Já pago: nada a receber'}
+        </p>
+        <PrepaidTip tip={stop.tip} />
+      </>
     );
   }
   const pix = named.filter(({ kind }) => kind === 'pix').reduce((sum, { amount }) => sum + amount, 0);
@@ -43,7 +47,17 @@ export function MoneyBox({ run, stop }: { run: CourierRun; stop: CourierStop }) 
           </div>
         ) : null}
       </div>
+      <PrepaidTip tip={stop.tip} />
       <ShowPix run={run} stop={stop} amount={pix} />
     </>
+  );
+}
+
+/** The tip that the customer paid with the order: there is nothing to take for it. */
+function PrepaidTip({ tip }: { readonly tip: number | undefined }) {
+  return tip === undefined ? null : (
+    <p className={styles.tip}>
+      {PREPAID_TIP_NAME}: <b>{formatBrl(tip)}</b>. Vem no seu acerto.
+    </p>
   );
 }

@@ -2,7 +2,7 @@ import { changeDue } from '#domain/bag/money/payments.ts';
 import type { Order, OrderPayment } from '#domain/orders/order.ts';
 import { isPickup } from '#domain/orders/promise/pickup.ts';
 import { serviceText } from '#domain/orders/service/texts.ts';
-import { TIP_NAME } from '#domain/orders/tips/texts.ts';
+import { PREPAID_TIP_NAME, TIP_NAME } from '#domain/orders/tips/texts.ts';
 import { balanceOf } from '#domain/orders/totals.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { ChangePayments } from './correct/change-payments.tsx';
@@ -12,7 +12,7 @@ import { PixOffer } from './pix-offer.tsx';
 
 /** Totals, payments, the courier's tips and the amount still open. */
 export function OrderPayments({ order }: { order: Order }) {
-  const { subtotal, txDelivery = 0, discount, serviceCharge, total, payments, tips = [] } = order.order;
+  const { subtotal, txDelivery = 0, discount, serviceCharge, total, payments, tips = [], prepaidTip } = order.order;
   const open = balanceOf(order.order);
   return (
     <section className={orderScreen.card} aria-labelledby="order-payments">
@@ -34,6 +34,9 @@ export function OrderPayments({ order }: { order: Order }) {
       {tips.map(({ methodId, name, amount }) => (
         <Amount key={methodId} name={`${TIP_NAME} · ${name}`} text={formatBrl(amount)} />
       ))}
+      {prepaidTip === undefined ? null : (
+        <Amount name={`${PREPAID_TIP_NAME} · ${prepaidTip.name}`} text={formatBrl(prepaidTip.amount)} />
+      )}
       <PixOffer order={order} />
       <ChangePayments order={order} />
       {open === 0 ? null : (

@@ -36,6 +36,7 @@ export function stopOf(
     items: order.order.items.map(itemOf),
     total: order.order.total,
     toCollect: money.toCollect,
+    ...(order.order.prepaidTip === undefined ? {} : { tip: order.order.prepaidTip.amount }),
     change: money.change,
     payments: money.payments.map(({ methodId, name, kind, amount, changeFor, change }) => ({
       methodId,

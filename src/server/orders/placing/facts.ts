@@ -17,6 +17,8 @@ export interface PlacingFacts {
   readonly paymentNames: ReadonlyMap<string, string>;
   /** The payment methods that give change. */
   readonly changeMethods: ReadonlySet<string>;
+  /** The active payment methods of what is paid online, before the order. */
+  readonly onlineMethods: ReadonlySet<string>;
   /** The active payment methods that take a courier's tip: id → name. */
   readonly tipMethods: ReadonlyMap<string, string>;
   /** The payment methods of what is paid before the ride or on account: nothing of it is taken at the door. */
@@ -64,12 +66,14 @@ export function createPlacingFacts(
     const paymentNames = new Map(methods.map(({ id, name }) => [id, name]));
     const changeMethods = new Set(methods.filter(({ needsChange }) => needsChange).map(({ id }) => id));
     const paidElsewhere = new Set(methods.filter(({ kind }) => !isAtDoor(kind)).map(({ id }) => id));
+    const onlineMethods = new Set(methods.filter(({ kind }) => kind === 'online').map(({ id }) => id));
     const { servicePercent, courierCash } = preferred;
     return {
       snapshot: snapshotOf(establishment),
       paymentNames,
       changeMethods,
       paidElsewhere,
+      onlineMethods,
       tipMethods: tipMethodsOf(methods),
       servicePercent,
       courierCash,

@@ -70,6 +70,8 @@ async function placed(
       establishmentId,
       establishment: snapshot,
       ...methods,
+      // A person types no tip that nobody can check: it would be money of the shop for a courier.
+      ...(caller.actor.kind === 'account' ? { onlineMethods: new Set() } : {}),
       busyMinutes,
       leadMinutes,
       ...by,
