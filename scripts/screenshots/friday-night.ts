@@ -1,3 +1,4 @@
+import type { NewOrder } from '#domain/orders/new.ts';
 import type { Courier, Order } from '#domain/orders/order.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
@@ -36,10 +37,15 @@ export async function liveThroughFriday(kitchen: Kitchen, clock: MovableClock): 
     const orders = await kitchen.orders();
     await bringBack(kitchen, orders, now, chance);
     if (now < PICTURE_TIME - RUSH_MINUTES * MINUTE_MS || chance.next() < 0.3) await takeOut(kitchen, orders, now);
-    if (chance.next() < ORDERS_A_MINUTE) await kitchen.place(makeOrder(kitchen.shop, chance));
+    if (chance.next() < ORDERS_A_MINUTE) await kitchen.place(typed(makeOrder(kitchen.shop, chance)));
     await serveTables(kitchen, (PICTURE_TIME - now) / MINUTE_MS);
   }
   clock.put(PICTURE_TIME);
+}
+
+/** The order as a person types it, who cannot say which tip was paid in an app. */
+function typed({ order: { prepaidTip: _tip, ...contents }, ...order }: ReturnType<typeof makeOrder>): NewOrder {
+  return { ...order, order: contents };
 }
 
 /** A comanda left unpaid last night. */

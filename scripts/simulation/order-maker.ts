@@ -31,7 +31,7 @@ export function makeOrder(shop: Shop, chance: Chance): NewOrder {
     module: 'DELIVERY',
     origin: chance.pick(ORIGINS),
     customer: makeCustomer(chance),
-    order: { txDelivery, discount, items, payments: makePayments(shop, subtotal + txDelivery - discount, chance) },
+    order: { txDelivery, discount, items, ...makePayment(shop, subtotal + txDelivery - discount, chance) },
   };
 }
 
@@ -93,9 +93,12 @@ function makeCustomer(chance: Chance): OrderCustomer {
   };
 }
 
-function makePayments({ paymentMethods }: Shop, total: number, chance: Chance) {
-  if (paymentMethods.length === 0) return [];
-  const { id, needsChange } = chance.pick(paymentMethods);
+/** The payment; half of those who pay in an app add a tip for the courier there. */
+function makePayment({ paymentMethods }: Shop, total: number, chance: Chance) {
+  if (paymentMethods.length === 0) return { payments: [] };
+  const { id, kind, needsChange } = chance.pick(paymentMethods);
   const note = Math.ceil(total / 5000) * 5000;
-  return [{ methodId: id, amount: total, ...(needsChange && note > total ? { changeFor: note } : {}) }];
+  const payments = [{ methodId: id, amount: total, ...(needsChange && note > total ? { changeFor: note } : {}) }];
+  if (kind !== 'online' || chance.next() < 0.5) return { payments };
+  return { payments, prepaidTip: { methodId: id, amount: chance.pick([200, 300, 500, 1000]) } };
 }

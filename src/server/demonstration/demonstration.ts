@@ -11,7 +11,6 @@ import type { EstablishmentStore } from '#server/establishment/establishment-sto
 import type { PreferenceStore } from '#server/establishment/preference-store.ts';
 import type { OrderStore } from '#server/orders/order-store.ts';
 import type { ReadPlacingFacts } from '#server/orders/placing/facts.ts';
-import { DEFAULT_PAYMENT_METHODS } from '#server/payments/default-methods.ts';
 import type { PixAccountStore } from '#server/payments/pix-account-store.ts';
 import type { PositionStore } from '#server/positions/position-store.ts';
 import type { RatingStore } from '#server/public-orders/rating-store.ts';
@@ -24,6 +23,7 @@ import {
   DEMONSTRATION_COURIERS,
   DEMONSTRATION_CUSTOMERS,
   DEMONSTRATION_FEES,
+  DEMONSTRATION_PAYMENT_METHODS,
   DEMONSTRATION_PERSON,
   DEMONSTRATION_PIX,
   DEMONSTRATION_SHOP,
@@ -88,7 +88,7 @@ async function make(dependencies: DemonstrationDependencies, { email, password }
   const { establishments, accounts, couriers, customers, deliveryFees, catalogue, placingFacts } = dependencies;
   const establishment = { ...DEMONSTRATION_SHOP, id: dependencies.newId() };
   const { id: establishmentId, timeZone } = establishment;
-  await establishments.create({ establishment, paymentMethods: DEFAULT_PAYMENT_METHODS });
+  await establishments.create({ establishment, paymentMethods: DEMONSTRATION_PAYMENT_METHODS });
   const account = await accounts.create({ establishmentId, name: DEMONSTRATION_PERSON, email, password });
   if (!account.ok) throw new Error(`The demonstration's account is refused: ${account.problem.code}`);
   for (const courier of DEMONSTRATION_COURIERS) await couriers.create(establishmentId, courier);

@@ -2,13 +2,21 @@ import type { DeliveryStepKind } from '#domain/orders/delivery/progress.ts';
 import type { LineInput } from '#domain/orders/items/item.ts';
 import type { NewOrder } from '#domain/orders/new.ts';
 import { timeDeliveryText } from '#domain/orders/promise/delivery-minutes.ts';
+import type { SaidTip } from '#domain/orders/tips/at-door.ts';
 import { DEMONSTRATION_PRODUCTS } from './menu.ts';
 import { DEMONSTRATION_CUSTOMERS, type DemonstrationCustomer } from './shop.ts';
 
 /** Something that happened to an order, this many minutes ago. */
 export type Happening =
   | { readonly verb: 'dispatch'; readonly ago: number; readonly courierId: string }
-  | { readonly verb: 'report'; readonly ago: number; readonly courierId: string; readonly kind: DeliveryStepKind }
+  | {
+      readonly verb: 'report';
+      readonly ago: number;
+      readonly courierId: string;
+      readonly kind: DeliveryStepKind;
+      /** The courier's tips, of a handover. */
+      readonly tips?: readonly SaidTip[];
+    }
   | { readonly verb: 'rate'; readonly ago: number; readonly stars: number; readonly words?: string }
   | { readonly verb: 'cancel'; readonly ago: number; readonly reason: string }
   | { readonly verb: 'pay'; readonly ago: number; readonly methodId: string; readonly amount: number };
@@ -31,13 +39,15 @@ export const EVENING: readonly Story[] = [
     ago: 148,
     order: delivery(ana, ['pizza-margherita', 'guarana-2l'], 'pix'),
     next: [
-      ...ridden('rafael', { dispatch: 134, arrived: 129, delivered: 127, returned: 122 }),
+      ...ridden('rafael', { dispatch: 134, arrived: 129, delivered: 127, returned: 122 }, [
+        { methodId: 'pix', amount: 500 },
+      ]),
       { verb: 'rate', ago: 104, stars: 5, words: 'Chegou quentinha e antes da hora. Obrigada!' },
     ],
   },
   {
     ago: 131,
-    order: delivery(roberto, ['combo-familia', 'pudim*2'], 'credito', { origin: 'iFood' }),
+    order: delivery(roberto, ['combo-familia', 'pudim*2'], 'aplicativo', { origin: 'iFood', prepaidTip: 400 }),
     next: [
       ...ridden('jessica', { dispatch: 117, arrived: 75, delivered: 73, returned: 66 }),
       { verb: 'rate', ago: 60, stars: 3, words: 'A comida estava ótima, mas demorou.' },
@@ -53,7 +63,10 @@ export const EVENING: readonly Story[] = [
     ago: 88,
     order: delivery(luciana, ['combo-esfihas'], 'debito'),
     next: [
-      ...ridden('diego', { dispatch: 79, arrived: 70, delivered: 68, returned: 51 }),
+      ...ridden('diego', { dispatch: 79, arrived: 70, delivered: 68, returned: 51 }, [
+        { methodId: 'debito', amount: 300 },
+        { methodId: 'pix', amount: 200 },
+      ]),
       { verb: 'rate', ago: 45, stars: 5 },
     ],
   },
@@ -66,7 +79,7 @@ export const EVENING: readonly Story[] = [
   { ago: 55, order: comanda('Mesa 7', ['tiramisu', 'agua-gas']), next: [] },
   {
     ago: 43,
-    order: delivery(camila, ['combo-casal', 'petit-gateau'], 'pix', { origin: 'iFood' }),
+    order: delivery(camila, ['combo-casal', 'petit-gateau'], 'aplicativo', { origin: 'iFood', prepaidTip: 500 }),
     next: [dispatch(21, 'rafael')],
   },
   {
@@ -101,22 +114,31 @@ function ridden(
     delivered,
     returned,
   }: Readonly<Record<'dispatch' | 'arrived' | 'delivered' | 'returned', number>>,
+  tips?: readonly SaidTip[],
 ): readonly Happening[] {
   const reported = (kind: DeliveryStepKind, ago: number): Happening => ({ verb: 'report', ago, courierId, kind });
   return [
     dispatch(sent, courierId),
     reported('left', sent - 1),
     reported('arrived', arrived),
-    reported('delivered', delivered),
+    { ...reported('delivered', delivered), ...(tips === undefined ? {} : { tips }) },
     reported('returned', returned),
   ];
+}
+
+interface DeliveryDetails {
+  readonly origin?: string;
+  readonly changeFor?: number;
+  readonly notes?: string;
+  /** The courier's tip that was paid with the order, in cents. */
+  readonly prepaidTip?: number;
 }
 
 function delivery(
   { phone, minutes, fee, profile }: DemonstrationCustomer,
   products: readonly string[],
   methodId: string,
-  { origin, changeFor, notes }: { origin?: string; changeFor?: number; notes?: string } = {},
+  { origin, changeFor, notes, prepaidTip }: DeliveryDetails = {},
 ): NewOrder {
   const items = products.map((product, index) => line(product, index === 0 ? notes : undefined));
   const amount = sumOf(items) + fee;
@@ -129,6 +151,7 @@ function delivery(
       txDelivery: fee,
       items,
       payments: [changeFor === undefined ? { methodId, amount } : { methodId, amount, changeFor }],
+      ...(prepaidTip === undefined ? {} : { prepaidTip: { methodId, amount: prepaidTip } }),
     },
   };
 }

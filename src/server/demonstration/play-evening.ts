@@ -4,7 +4,8 @@ import { addStep } from '#domain/orders/delivery/courier-step.ts';
 import { dispatchWithCourier } from '#domain/orders/dispatch.ts';
 import type { Courier, Order } from '#domain/orders/order.ts';
 import { placeOrder } from '#domain/orders/place.ts';
-import type { Transition } from '#domain/orders/transition.ts';
+import { namedTips } from '#domain/orders/tips/at-door.ts';
+import { refuse, type Transition } from '#domain/orders/transition.ts';
 import { coordinatesOf } from '#domain/places/distance.ts';
 import { rehearsedRide } from '#domain/positions/rehearsed-ride.ts';
 import { businessDayOf, startOfBusinessDay } from '#domain/shared/business-day.ts';
@@ -91,14 +92,14 @@ async function happen(
   at: InstantMs,
 ): Promise<void> {
   if (step.verb === 'pay') return pay(dependencies, orderId, step, at);
-  const { orders, ratings, couriers, establishmentId } = dependencies;
+  const { orders, ratings, establishmentId } = dependencies;
   if (step.verb === 'rate') {
     const { stars, words } = step;
     const rating = { stars, ...(words === undefined ? {} : { words }), at: toIso(at) };
     return ratings.save(establishmentId, orderId, rating, at);
   }
   const result = await orders.change(establishmentId, orderId, changeOf(dependencies, step, at), (order) =>
-    decide(order, step, couriers, at),
+    decide(order, step, dependencies, at),
   );
   if (!result.ok) throw new Error(`The demonstration could not ${step.verb} order ${orderId}: ${result.problem.code}`);
   // Follow after every step, so that the ledger's lines have the time of the step.
@@ -149,8 +150,17 @@ async function pay(
   if (!result.ok) throw new Error(`The demonstration could not pay comanda ${comandaId}: ${result.problem.code}`);
 }
 
-function decide(order: Order, step: EveningChange, couriers: readonly Courier[], at: InstantMs): Transition {
-  if (step.verb === 'report') return addStep(order, { kind: step.kind, at, now: at });
+function decide(
+  order: Order,
+  step: EveningChange,
+  { couriers, facts }: Pick<EveningDependencies, 'couriers' | 'facts'>,
+  at: InstantMs,
+): Transition {
+  if (step.verb === 'report') {
+    const tips = step.tips === undefined ? undefined : namedTips(order, step.tips, facts.tipMethods);
+    if (tips?.ok === false) return refuse(tips.problem.code);
+    return addStep(order, { kind: step.kind, at, now: at, tips: tips?.value });
+  }
   if (step.verb === 'cancel') return cancelOrder(order);
   return dispatchWithCourier(order, courierOf(couriers, step.courierId), at);
 }

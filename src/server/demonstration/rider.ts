@@ -9,6 +9,7 @@ import {
 import type { CourierRun, CourierStop } from '#contract/couriers/page-schema.ts';
 import type { Address } from '#contract/operation.ts';
 import { sendPositions } from '#contract/positions/operations.ts';
+import { type SaidTip, takesTips } from '#domain/orders/tips/at-door.ts';
 import { coordinatesOf } from '#domain/places/distance.ts';
 import { type Rehearsal, type RehearsedPress, type RehearsedStop, rehearse } from '#domain/positions/rehearsal.ts';
 import { type InstantMs, toIso } from '#domain/shared/instant.ts';
@@ -31,6 +32,9 @@ export interface Rider {
 const READ_AGAIN_MS = 30_000;
 /** Every n-th order fails at the door. */
 const FAILS_ONE_IN = 12;
+const TIPS_ONE_IN = 4;
+/** In cents: a tip is one to five of them. */
+const TIP_STEP = 200;
 
 const PRESSES = { left: tellLeft, arrived: tellArrived, delivered: tellDelivered, returned: tellReturned } as const;
 
@@ -48,7 +52,7 @@ export function createRider({ ask, clock }: { readonly ask: CourierCall; readonl
       const answer =
         kind === 'delivered' && fails(orderId)
           ? await ask(tellFailed, { orderId, body: { at, reason: 'absent', goods: 'back' } })
-          : await ask(PRESSES[kind], { orderId, body: { at, ...(kind === 'delivered' ? proofOf(stop, run) : {}) } });
+          : await ask(PRESSES[kind], { orderId, body: { at, ...(kind === 'delivered' ? handoverOf(stop, run) : {}) } });
       if (answer === undefined) refused.add(`${kind} ${orderId}`);
     }
     readAt = Number.NEGATIVE_INFINITY;
@@ -83,6 +87,21 @@ function rehearsedOf({ orderId, address, steps, dispatchedAt }: CourierStop): Re
   return { orderId, place: coordinatesOf(address), lastStep: steps.at(-1)?.kind, ...leftAt };
 }
 
+/** His report of a handover: the proofs, and a tip where he got one. */
+function handoverOf(stop: CourierStop, run: CourierRun | undefined): object {
+  const tip = run === undefined ? undefined : tipOf(stop, run);
+  return { ...proofOf(stop, run), ...(tip === undefined ? {} : { tips: [tip] }) };
+}
+
+/** One in four customers adds a tip to the slip, or sends it by Pix. */
+function tipOf({ orderId, payments }: CourierStop, { methods }: CourierRun): SaidTip | undefined {
+  const luck = luckOf(orderId);
+  if (luck % TIPS_ONE_IN !== 1) return undefined;
+  const takes = methods.filter(({ kind }) => takesTips(kind));
+  const method = takes.find(({ id }) => payments.some(({ methodId }) => methodId === id)) ?? takes[0];
+  return method === undefined ? undefined : { methodId: method.id, amount: TIP_STEP * (1 + (luck % 5)) };
+}
+
 /** The proofs that he can give, receiver and place: he has neither the customer's code nor a camera. */
 function proofOf({ customer, address }: CourierStop, run: CourierRun | undefined): object {
   const place = coordinatesOf(address);
@@ -94,5 +113,9 @@ function proofOf({ customer, address }: CourierStop, run: CourierRun | undefined
 
 /** Whether the delivery fails: always the same for an order, so that a simulation can be repeated. */
 function fails(orderId: string): boolean {
-  return [...orderId].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % FAILS_ONE_IN === 0;
+  return luckOf(orderId) % FAILS_ONE_IN === 0;
+}
+
+function luckOf(orderId: string): number {
+  return [...orderId].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
 }

@@ -1,9 +1,11 @@
 import type { Establishment } from '#contract/access/session-schema.ts';
+import type { PaymentMethod } from '#domain/catalogue/catalogue.ts';
 import type { CustomerProfile } from '#domain/customers/customer.ts';
 import type { SavedAddress } from '#domain/customers/record.ts';
 import type { DeliveryFees } from '#domain/delivery-fees/delivery-fee.ts';
 import type { Courier } from '#domain/orders/order.ts';
 import type { PixAccount } from '#domain/payments/pix-account.ts';
+import { DEFAULT_PAYMENT_METHODS } from '#server/payments/default-methods.ts';
 
 /** The establishment that visitors first see. People, numbers and addresses are invented. */
 export const DEMONSTRATION_SHOP: Omit<Establishment, 'id'> = {
@@ -24,6 +26,12 @@ export const DEMONSTRATION_SHOP: Omit<Establishment, 'id'> = {
 };
 
 export const DEMONSTRATION_PERSON = 'Helena Prado';
+
+/** Those of every new shop, and the marketplaces' own, by which their orders are paid before they arrive. */
+export const DEMONSTRATION_PAYMENT_METHODS: readonly PaymentMethod[] = [
+  ...DEFAULT_PAYMENT_METHODS,
+  { id: 'aplicativo', name: 'Pago no aplicativo', kind: 'online', needsChange: false, active: true },
+];
 
 /** A Pix key on a domain that cannot exist, so that no bank finds a recipient. */
 export const DEMONSTRATION_PIX: PixAccount = {

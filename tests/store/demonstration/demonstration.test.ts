@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SignInHints } from '#contract/access/session-schema.ts';
+import type { CashReading, CashState } from '#contract/cash/schema.ts';
 import type { CourierList } from '#contract/couriers/schema.ts';
 import type { OrderList } from '#contract/orders/schema.ts';
 import type { RideAnswer } from '#contract/positions/schema.ts';
@@ -32,7 +33,7 @@ test('a first start shows an establishment at work', async () => {
   const person = await enter(app);
   expect((await person.get<CourierList>('/api/couriers')).body.couriers).toHaveLength(5);
   expect((await person.get<{ products: [] }>('/api/products')).body.products.length).toBeGreaterThanOrEqual(30);
-  expect((await person.get<{ paymentMethods: [] }>('/api/payment-methods')).body.paymentMethods).toHaveLength(4);
+  expect((await person.get<{ paymentMethods: [] }>('/api/payment-methods')).body.paymentMethods).toHaveLength(5);
   expect((await person.get('/api/customers/11987654321')).status).toBe(200);
 
   const { orders } = (await person.get<OrderList>('/api/orders')).body;
@@ -58,6 +59,21 @@ test('a first start has finished orders with their ride and rating', async () =>
   }
   const { total } = (await person.get<SalesSummary>(`/api/reports/sales?from=${day}&to=${day}&by=day`)).body;
   expect([total.ratings, total.stars]).toEqual([3, 13]);
+});
+
+test('couriers of a first start have tips: on the slip, by Pix, and paid in an app', async () => {
+  const app = await startApp({ environment, clock: () => EVENING });
+  await app.parts.demonstration.ensure();
+  const person = await enter(app);
+  const tips: unknown[] = [];
+  for (const { id } of (await person.get<CourierList>('/api/couriers')).body.couriers) {
+    const { lines } = (await person.get<Ledger>(`/api/couriers/${id}/ledger`)).body;
+    tips.push(...lines.filter(({ kind }) => /tip$/.test(kind)).map(({ kind, amount }) => `${kind} ${amount}`));
+  }
+  expect(tips.toSorted()).toEqual(['door-tip 500', 'door-tip 500', 'prepaid-tip 400']);
+  const { body } = await person.get<CashState>('/api/cash');
+  const reading = await person.post<CashReading>(`/api/cash/sessions/${body.session?.id}/readings`);
+  expect(reading.body.report.tips).toBe(1_400);
 });
 
 test('the courier ledger of a first start has each line at the time of its return', async () => {
