@@ -1,9 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import type { CreatedApiKey } from '#contract/access/api-key-schema.ts';
 import type { CourierLink } from '#contract/couriers/schema.ts';
 import type { CreatedPrintAgent } from '#contract/printing/schema.ts';
 import type { PayRuleList } from '#contract/settlements/pay-rules-schema.ts';
 import type { CreatedWebhook } from '#contract/webhooks/schema.ts';
+import type { Client } from '#tests/support/client.ts';
 import { openLine } from '#tests/support/line.ts';
 import { natsMissing } from '#tests/support/nats-server.ts';
 import { PASSWORD, signIn, startCommand } from '#tests/support/portal-process.ts';
@@ -52,7 +54,7 @@ test(
     const otherChance = chanceOf(SEED + 2);
     const addressOf = () => otherChance.pick(site.nodes).url;
     const dashboards = Array.from({ length: DASHBOARDS }, () => openDashboard(addressOf, shop.cookie, zone));
-    const who = { cookie: shop.cookie, courierId: courier.body.id, linkToken };
+    const who = { cookie: shop.cookie, courierId: courier.body.id, linkToken, ...(await openApp(shop)) };
     const load = startLoad({ nodes: site.nodes, ...who, chance: chanceOf(SEED + 1) });
 
     onTestFailed(() =>
@@ -97,6 +99,15 @@ test(
   },
   SECONDS * 1000 + 420_000,
 );
+
+/** An app whose orders are paid before they arrive: its key, and the payment method of its payments. */
+async function openApp(shop: Client) {
+  const method = { name: 'Aplicativo', kind: 'online', needsChange: false, active: true };
+  const { id } = (await shop.post<{ id: string }>('/api/payment-methods', method)).body;
+  const key = await shop.post<CreatedApiKey>('/api/api-keys', { name: 'App', scopes: ['orders:create'] });
+  expect(key.status).toBe(201);
+  return { siteKey: key.body.secret, onlineId: id };
+}
 
 async function createShop({ dataDir }: Site, zone: string): Promise<void> {
   const args = ['create-establishment', '--name', 'Cantina', '--email', EMAIL, '--password', PASSWORD, '--zone', zone];

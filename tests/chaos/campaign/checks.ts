@@ -6,7 +6,7 @@ import type { Paper } from '#tests/fakes/printers/paper.ts';
 import { expectRebuilt } from '#tests/support/database/rebuilt-orders.ts';
 import { rowsOf } from '#tests/support/database/with-client.ts';
 import type { Dashboard } from './dashboard.ts';
-import type { Asked, Load } from './load.ts';
+import { type Asked, headersOf, type Load } from './load.ts';
 import type { Receiver } from './receiver.ts';
 
 const AT_ONCE = 8;
@@ -28,8 +28,9 @@ export async function expectSameAnswers(
       ({ key }) => key,
     ),
   );
-  const again = async ({ path, body, key }: Asked) => {
-    const headers = { cookie, 'content-type': 'application/json', 'idempotency-key': key };
+  const again = async (one: Asked) => {
+    const { path, body, key } = one;
+    const headers = headersOf(one, cookie);
     const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
     return { path, key, status: answer.status, answer: (await answer.json()) as unknown };
   };

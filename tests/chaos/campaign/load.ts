@@ -7,12 +7,15 @@ import type { Chance } from '../../../scripts/simulation/random.ts';
 import { callPartner } from './partner.ts';
 import type { Node } from './site.ts';
 import { keepTill, type TillKeeper } from './till.ts';
+import { giveTips, type Tipped } from './tips.ts';
 
 /** A write and its answer: the write is repeated under its key until it is answered. */
 export interface Asked {
   readonly path: string;
   readonly body: object;
   readonly key: string;
+  /** The token of a courier or an integration; without it a person of the shop asks. */
+  readonly token?: string;
   status: number;
   answer: unknown;
   /** What the latest try came to, while the request is open. */
@@ -23,7 +26,7 @@ export interface Asked {
 export interface Load extends Pick<TillKeeper, 'nextZ' | 'reports'> {
   readonly asked: readonly Asked[];
   /** Repeats the request until it is accepted or refused; `status` 0 if the load was stopped before. */
-  ask<Body>(path: string, body?: object): Promise<{ readonly status: number; readonly body: Body }>;
+  ask<Body>(path: string, body?: object, token?: string): Promise<{ readonly status: number; readonly body: Body }>;
   /** Reads from a node that answers. */
   read<Body>(path: string): Promise<Body>;
   /** Waits until every request that was begun is answered. */
@@ -34,22 +37,27 @@ const AGAIN_MS = 100;
 const PATIENCE_MS = 10_000;
 /** Pause between two requests of one person, in milliseconds. */
 const REST_MS = 250;
-export interface LoadOptions {
+export interface LoadOptions extends Tipped {
   readonly nodes: readonly Node[];
   readonly cookie: string;
-  readonly courierId: string;
-  readonly linkToken: string;
   readonly chance: Chance;
 }
 
-export function startLoad({ nodes, cookie, courierId, linkToken, chance }: LoadOptions): Load {
+/** The headers of a write, also when it is repeated. */
+export function headersOf({ key, token }: Pick<Asked, 'key' | 'token'>, cookie: string): Record<string, string> {
+  const who = token === undefined ? { cookie } : { authorization: `Bearer ${token}` };
+  return { ...who, 'content-type': 'application/json', 'idempotency-key': key };
+}
+
+export function startLoad({ nodes, cookie, chance, ...tipped }: LoadOptions): Load {
+  const { courierId, linkToken } = tipped;
   const asked: Asked[] = [];
   const anyUrl = () => chance.pick(nodes).url;
   const failures: unknown[] = [];
   let isOver = false;
 
   const send = async (one: Asked) => {
-    const headers = { cookie, 'content-type': 'application/json', 'idempotency-key': one.key };
+    const headers = headersOf(one, cookie);
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const answer = await fetch(anyUrl() + one.path, {
       method: 'POST',
@@ -59,8 +67,13 @@ export function startLoad({ nodes, cookie, courierId, linkToken, chance }: LoadO
     });
     return { status: answer.status, body: (await answer.json()) as unknown };
   };
-  const ask = async <Body>(path: string, body: object = {}): Promise<{ status: number; body: Body }> => {
-    const one: Asked = { path, body, key: randomUUID(), status: 0, answer: undefined };
+  const ask = async <Body>(
+    path: string,
+    body: object = {},
+    token?: string,
+  ): Promise<{ status: number; body: Body }> => {
+    const by = token === undefined ? {} : { token };
+    const one: Asked = { path, body, key: randomUUID(), ...by, status: 0, answer: undefined };
     asked.push(one);
     for (;;) {
       const answer = await send(one).catch((error: unknown) => {
@@ -106,6 +119,7 @@ export function startLoad({ nodes, cookie, courierId, linkToken, chance }: LoadO
       if (chance.next() < 0.3) await ask(`/api/orders/${id}/reset`);
       else await ask(`/api/orders/${id}/complete`);
     },
+    () => giveTips({ ask }, tipped, chance),
     () => callPartner({ ask }, chance),
     () => placed(aSale(chance.between(1, 90) * 100)),
     async () => {

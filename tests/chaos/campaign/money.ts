@@ -2,9 +2,10 @@ import { expect } from 'vitest';
 import type { CashReportList, CashZReport } from '#contract/cash/schema.ts';
 import type { PaymentMethodList } from '#contract/payments/method-schema.ts';
 import type { Ledger } from '#contract/settlements/schema.ts';
-import { cashSalesOf, isRepeated, UNPAID } from '#domain/cash/sales.ts';
+import { cashSalesOf, isRepeated, TIPS, UNPAID } from '#domain/cash/sales.ts';
 import { entriesOf } from '#domain/settlements/order-entries.ts';
 import { type PayRuleSet, rulesInForce } from '#domain/settlements/pay-rules.ts';
+import { sumCents } from '#domain/shared/money.ts';
 import { toStoredOrder } from '#server/orders/postgres-row.ts';
 import type { PostgresConnection } from '#server/platform/database/embedded/connection.ts';
 import { rowsOf } from '#tests/support/database/with-client.ts';
@@ -43,7 +44,7 @@ function sumsOf(all: readonly Posted[]): Readonly<Record<string, Sums>> {
 
 /**
  * Expects the same money in orders, Zs and the courier's ledger: per payment line, all Zs together counted what the
- * orders received; per kind, the ledger has the lines that follow from the orders; and the cash that passed through the
+ * orders received, and their tips are those that the ledger owes; per kind, the ledger has the lines that follow from the orders; and the cash that passed through the
  * courier's hands equals the cash that the Zs counted for his deliveries.
  */
 export async function expectMoney(load: Told, connection: PostgresConnection, courierId: string): Promise<void> {
@@ -66,6 +67,11 @@ export async function expectMoney(load: Told, connection: PostgresConnection, co
     ({ amount }) => amount,
   );
   expect(await countedByZs(load)).toEqual(sold);
+  const tips = sumCents(
+    sales.flatMap((sale) => sale.takings.filter(({ methodId }) => methodId === TIPS).map(({ amount }) => amount)),
+  );
+  expect(tips, 'tips of all kinds reached the orders').toBeGreaterThan(0);
+  expect(sumCents(load.reports.map(({ report }) => report.tips ?? 0)), 'the tips of all Zs').toBe(tips);
 
   // Reading the ledger brings it up to date.
   await load.read<Ledger>(`/api/couriers/${courierId}/ledger`);
@@ -85,6 +91,8 @@ export async function expectMoney(load: Told, connection: PostgresConnection, co
     'select kind, amount::float8, cash::float8, proof::float8, trips::integer from courier_ledger where order_id is not null',
   );
   expect(sumsOf(posted)).toEqual(sumsOf(entries));
+  const owed = posted.filter(({ kind }) => kind === 'door-tip' || kind === 'prepaid-tip');
+  expect(sumCents(owed.map(({ amount }) => amount)), 'the tips that the ledger owes').toBe(tips);
   const byCourier = orders.filter(({ order }) => order.module === 'DELIVERY' && order.fkUserMotoboy === courierId);
   const cashOfHis = byCourier
     .flatMap(({ order }) => cashSalesOf(order))
