@@ -9,6 +9,8 @@ interface Toast {
   readonly tone: keyof typeof TOAST_MS;
   readonly text: string;
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
+  /** It stays until its action is pressed, whatever follows. */
+  readonly untilRead?: true;
 }
 
 /** Duration of a toast with an action, long enough to press it. */
@@ -27,7 +29,10 @@ function show(tone: Toast['tone'], text: string, action?: Toast['action']): () =
   lastId += 1;
   const id = lastId;
   // Merge equal messages: a double click is not two problems.
-  write([...toasts.filter((toast) => toast.text !== text), { id, tone, text, action }].slice(-4));
+  const others = toasts.filter((toast) => toast.text !== text);
+  const unread = others.filter(({ untilRead }) => untilRead);
+  const latest = others.filter(({ untilRead }) => !untilRead).slice(-3);
+  write([...unread, ...latest, { id, tone, text, action }]);
   const dismiss = () => write(toasts.filter((toast) => toast.id !== id));
   setTimeout(dismiss, action ? ACTION_MS : TOAST_MS[tone]);
   return dismiss;
@@ -36,6 +41,14 @@ function show(tone: Toast['tone'], text: string, action?: Toast['action']): () =
 /** Shows a success message for 1500 ms, longer with an action. Returns a function that closes it. */
 export function toastSuccess(text: string, action?: Toast['action']): () => void {
   return show('success', text, action);
+}
+
+/** Shows what somebody must act on, such as money, until it is read; nothing for an empty text. */
+export function toastUntilRead(text: string): void {
+  if (text === '') return;
+  lastId += 1;
+  const action = { label: 'Entendi', run: () => {} };
+  write([...toasts, { id: lastId, tone: 'success', text, action, untilRead: true }]);
 }
 
 /** Shows an error message for 2500 ms. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
+import { card, chooseAction, openBoard } from '../support/board.ts';
 import { DESKTOP, PHONE } from '../support/devices.ts';
 import { deliveryTo, type Shop } from '../support/shop.ts';
 import { expect, signInQuietly, test } from '../support/test.ts';
@@ -132,5 +133,26 @@ test.describe('at the desk', () => {
     expect(await tips()).toBeUndefined();
     const paid = (await shop.orders()).find((one) => one.id === id)?.order.payments;
     expect(paid).toMatchObject([{ methodId: 'dinheiro', amount: 5_000 }]);
+  });
+
+  test('a tip that leaves with its trip is named until somebody has read it', async ({ page: desk, shop }) => {
+    await signInQuietly(desk, shop);
+    const { id } = await sendOut(desk, shop, 'Carla', 'credito');
+    const tips = [
+      { methodId: 'credito', amount: 1_000 },
+      { methodId: 'pix', amount: 250 },
+    ];
+    const payments = [{ methodId: 'credito', amount: 5_000 }];
+    const data = { payments, tips, reason: 'Gorjeta' };
+    expect((await desk.request.post(`/api/orders/${id}/change-payments`, { data })).ok()).toBe(true);
+    await openBoard(desk);
+    await chooseAction(desk, card(desk, 'Carla'), 'Voltar para aguardando');
+    const notice = desk.locator('[data-toast]').filter({ hasText: /a gorjeta de Rafael Moura saiu com a viagem/ });
+    await expect(notice).toContainText(/Cartão de crédito R\$\s10,00, Pix R\$\s2,50.*lance no acerto/);
+    await expect(desk.getByText(/^1 voltou para aguardando/)).toBeHidden({ timeout: 10_000 });
+    await expect(notice).toBeVisible();
+    await expectAccessible(desk, 'the notice of a lost tip');
+    await notice.getByRole('button', { name: 'Entendi' }).click();
+    await expect(notice).toBeHidden();
   });
 });

@@ -81,7 +81,7 @@ export function RefusedSteps({ timeZone }: { timeZone: string }) {
       {refused.map(({ key, code, step, at, detail }) => (
         <Notice key={key} onRead={() => phone.dismiss(key)}>
           <b>
-            {code}: “{STEP_TEXTS[step]}” das {clockText(at, timeZone)} não foi aceito
+            Pedido {code}: “{STEP_TEXTS[step]}” das {clockText(at, timeZone)} não foi aceito
           </b>
           <br />
           {detail}

@@ -68,6 +68,9 @@ test('a notice says which tips left the order with the trip, and nothing where n
   const order = anOrder();
   const tips = [{ methodId: 'visa', name: 'Visa', amount: 1000 }];
   const tipped = { ...order, order: { ...order.order, tips } };
-  expect(lostTipsText(tipped, order)).toBe(` A gorjeta do motoboy (Visa ${formatBrl(1000)}) saiu do pedido.`);
+  expect(lostTipsText({ ...tipped, motoboy: rafael }, order)).toBe(
+    `Pedido 1042: a gorjeta de Rafael Moura saiu com a viagem (Visa ${formatBrl(1000)}). Se ele a recebeu, lance no acerto.`,
+  );
+  expect(lostTipsText(tipped, order)).toContain('a gorjeta do motoboy saiu');
   expect([lostTipsText(order, order), lostTipsText(tipped, tipped)]).toEqual(['', '']);
 });

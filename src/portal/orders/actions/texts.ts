@@ -7,6 +7,7 @@ import { tipsText } from '#domain/orders/tips/texts.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { enumerated } from '#domain/shared/text/enumerated.ts';
 import type { OrderCall } from '#portal/orders/order-calls.ts';
+import { codeOf } from '#portal/orders/order-texts.ts';
 import { clockText } from '#portal/orders/time/clock-text.ts';
 
 /** The action an operator asks for. */
@@ -138,14 +139,18 @@ export function outcomeText(verb: OrderVerb, code: string, order: Order): string
 }
 
 /**
- * What a notice adds when the courier's tips left the order with the trip: somebody must say them again. Empty where none
- * did.
+ * The notice about the courier's tips that left the order with the trip, and what to do for the courier who got them;
+ * empty where none did.
  */
 export function lostTipsText(before: Order, after: Order): string {
   const gone = before.order.tips ?? [];
   return gone.length === 0 || after.order.tips !== undefined
     ? ''
-    : ` A gorjeta do motoboy (${tipsText(gone)}) saiu do pedido.`;
+    : `Pedido ${codeOf(before)}: a gorjeta${ofWhom(before)} saiu com a viagem (${tipsText(gone)}). Se ele a recebeu, lance no acerto.`;
+}
+
+function ofWhom({ motoboy }: Order): string {
+  return motoboy?.name ? ` de ${motoboy.name}` : ' do motoboy';
 }
 
 /**

@@ -11,7 +11,7 @@ import { togetherText } from '#portal/couriers/picker/together-texts.ts';
 import { cacheOrder } from '#portal/orders/cache.ts';
 import { changeOrder, type OrderCall } from '#portal/orders/order-calls.ts';
 import { codeOf } from '#portal/orders/order-texts.ts';
-import { toastSuccess } from '#portal/ui/toasts.tsx';
+import { toastSuccess, toastUntilRead } from '#portal/ui/toasts.tsx';
 import { type ActionFailure, failureOf } from './failure.ts';
 import { focusCardSoon } from './focus-card.ts';
 import { createLastUndo, type StartedAction } from './last-undo.ts';
@@ -80,7 +80,8 @@ export function useOrderCalls(timeZone: string): OrderCalls {
       try {
         const changed = await changeOrder(client, order.id, asked, key);
         const label = undoLabel(asked.verb, order);
-        const text = outcomeText(asked.verb, codeOf(order), changed) + lostTipsText(order, changed);
+        const text = outcomeText(asked.verb, codeOf(order), changed);
+        toastUntilRead(lostTipsText(order, changed));
         if (label === null) return void toastSuccess(text);
         const undo = () => {
           const moved = movedSince(client, changed);

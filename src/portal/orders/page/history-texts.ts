@@ -108,7 +108,7 @@ function deliveryWords(
   const report = to?.reports?.length === from?.reports?.length ? undefined : to?.reports?.at(-1);
   if (report !== undefined) {
     const done = doneText(`courier-${report.kind}`).toLowerCase();
-    return `${report.courier.name} informou “${done}” às ${clockText(report.at, timeZone)}, já sem o pedido`;
+    return `${report.courier.name} informou “${done}” às ${clockText(report.at, timeZone)}, salvo para a loja conferir`;
   }
   if (to?.codeWaived !== undefined && from?.codeWaived === undefined) return null;
   const step = (to?.steps?.length ?? 0) > (from?.steps?.length ?? 0) ? to?.steps?.at(-1) : undefined;

@@ -51,14 +51,14 @@ function LastStep({ step, order, timeZone }: { step: DeliveryStep; order: Order;
   );
 }
 
-/** A report that arrived when the order was no longer this courier's, with what he gave. */
+/** A report that arrived when the order was no longer this courier's, or the shop was done with it; with what he gave. */
 function Late({ report, order, timeZone }: { report: LateReport; order: Order; timeZone: string }) {
   const { kind, at, courier, failure, proof, payments, tips } = report;
   return (
     <>
       <p className={styles.overridden}>
-        {courier.name} informou “{doneText(`courier-${kind}`).toLowerCase()}” às {clockText(at, timeZone)}, quando o
-        pedido já não era dele.
+        {courier.name} informou “{doneText(`courier-${kind}`).toLowerCase()}” às {clockText(at, timeZone)},{' '}
+        {order.fkUserMotoboy === courier.id ? 'depois que a loja fechou o pedido.' : 'quando o pedido já não era dele.'}
       </p>
       {failure === undefined ? null : <p className={styles.notes}>{failureText(failure)}</p>}
       {payments === undefined ? null : (
