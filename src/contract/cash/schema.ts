@@ -104,7 +104,8 @@ const Corrections = Type.Array(
 
 const Tips = Type.Optional({
   ...SumAmount,
-  description: 'Gorjetas dos motoboys nos cartões e Pix: dentro dos valores esperados, fora das vendas.',
+  description:
+    'Gorjetas dos motoboys nos cartões, no Pix e no aplicativo: dentro dos valores esperados, fora das vendas.',
 });
 
 const reportFields = {

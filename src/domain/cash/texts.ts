@@ -46,4 +46,4 @@ export const GROUP_NAMES: Readonly<Record<CashGroup, string>> = {
 };
 
 /** The name of the couriers' tips, which the lines of a report contain and its sales do not. */
-export const TIPS_NAME = 'gorjetas dos motoboys (nos cartões e Pix)';
+export const TIPS_NAME = 'gorjetas dos motoboys (nos cartões, no Pix e no aplicativo)';

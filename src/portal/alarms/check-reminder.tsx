@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { reminderOf } from '#domain/alarms/reminder.ts';
 import { useSettings } from '#portal/stores/settings-store.ts';
-import { useQuietly } from '#portal/ui/use-quietly.ts';
+import { useQuietly } from '#portal/ui/quiet/use-quietly.ts';
 import { alarmChecksQuery } from './alarm-queries.ts';
 import styles from './check-reminder.module.css';
 import { ownCheckStore } from './own-check-store.ts';

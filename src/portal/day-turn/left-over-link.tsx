@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { leftOverTitle } from '#domain/day-turn/texts.ts';
 import { Button } from '#portal/ui/button.tsx';
-import { useQuietly } from '#portal/ui/use-quietly.ts';
+import { useQuietly } from '#portal/ui/quiet/use-quietly.ts';
 import styles from './left-over-link.module.css';
 import { leftOverQuery } from './left-over-query.ts';
 

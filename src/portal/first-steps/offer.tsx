@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Button } from '#portal/ui/button.tsx';
-import { atQuietMoment } from '#portal/ui/quiet-moment.ts';
+import { atQuietMoment } from '#portal/ui/quiet/moment.ts';
 import { firstStepsQuery } from './first-steps-query.ts';
 import styles from './offer.module.css';
 import { progressText } from './progress.tsx';

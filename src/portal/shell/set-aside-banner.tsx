@@ -1,7 +1,7 @@
 import { IconArchive } from '@tabler/icons-react';
 import { dismissSetAside, useSetAsideNotices } from '../stores/set-aside-notice.ts';
 import { Button } from '../ui/button.tsx';
-import { useQuietly } from '../ui/use-quietly.ts';
+import { useQuietly } from '../ui/quiet/use-quietly.ts';
 import banner from './banner.module.css';
 import styles from './set-aside-banner.module.css';
 

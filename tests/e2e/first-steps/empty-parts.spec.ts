@@ -35,8 +35,8 @@ for (const [where, device] of [
         await expect(riders.getByRole('button', { name: 'Copiar link' })).toBeVisible();
         await expectAccessible(owner, 'a courier without a position');
         await moveTo(owner, '/rastreamento/location-planning');
-        const loose = owner.getByRole('region', { name: 'Sem saída' });
-        await loose.getByRole('link', { name: 'Fazer um pedido' }).click();
+        await expect(owner.getByRole('region', { name: 'Sem saída' })).toContainText('Nenhum pedido aguardando saída.');
+        await main.getByRole('link', { name: 'Novo pedido', exact: true }).click();
         await expect(owner).toHaveURL('/novo-pedido');
       });
 

@@ -80,7 +80,9 @@ test('a tip on the card: said at the door, shown on the order, paid in the acert
   await button(desk, 'Conferir').click();
   const card = desk.getByRole('article', { name: 'Cartão de crédito', exact: true });
   await expect(card).toContainText('Confere');
-  await expect(desk.getByText(/inclui gorjetas dos motoboys \(nos cartões e Pix\): R\$\s5,00/)).toBeVisible();
+  await expect(
+    desk.getByText(/inclui gorjetas dos motoboys \(nos cartões, no Pix e no aplicativo\): R\$\s5,00/),
+  ).toBeVisible();
   await expectAccessible(desk, 'a closing with tips');
   await button(desk, 'Fechar caixa e emitir Z').click();
   const paper = desk.getByRole('region', { name: 'Prévia' }).getByRole('img');

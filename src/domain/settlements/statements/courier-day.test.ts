@@ -45,6 +45,7 @@ test('a day without lines has nothing, and each kind of pay counts once', () => 
     'run-km',
     'trip',
     'door-tip',
+    'prepaid-tip',
     'daily',
     'minimum',
     'day-bonus',

@@ -9,7 +9,7 @@ import { onPushOpened } from '#portal/push/opened-message.ts';
 import styles from '#portal/shell/banner.module.css';
 import { Button } from '#portal/ui/button.tsx';
 import { Modal } from '#portal/ui/overlays/modal.tsx';
-import { useQuietly } from '#portal/ui/use-quietly.ts';
+import { useQuietly } from '#portal/ui/quiet/use-quietly.ts';
 import { AskedAct } from './asked-act.tsx';
 import { waitingQuery } from './authorisation-queries.ts';
 import { DecisionCard } from './decision-card.tsx';

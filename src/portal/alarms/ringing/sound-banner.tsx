@@ -1,7 +1,7 @@
 import { IconVolumeOff } from '@tabler/icons-react';
 import styles from '#portal/shell/banner.module.css';
 import { Button } from '#portal/ui/button.tsx';
-import { useQuietly } from '#portal/ui/use-quietly.ts';
+import { useQuietly } from '#portal/ui/quiet/use-quietly.ts';
 import { useAlerts } from './context.ts';
 
 /** Shown while sound is switched on and the browser blocks it. */

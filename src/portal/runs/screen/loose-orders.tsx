@@ -2,7 +2,6 @@ import { IconGripVertical, IconPlus } from '@tabler/icons-react';
 import type { Run } from '#domain/runs/book/run.ts';
 import { durationText } from '#domain/shared/duration.ts';
 import { minutesBetween } from '#domain/shared/instant.ts';
-import { PermittedLink } from '#portal/access/permitted-link.tsx';
 import { addressOf, codeOf, customerOf, originOf } from '#portal/orders/order-texts.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
@@ -25,10 +24,8 @@ interface LooseOrdersProps {
   readonly onPlace: (orderId: string) => void;
 }
 
-const NOBODY_WAITS: EmptyPart = {
-  words: 'Nenhum pedido aguardando saída.',
-  action: <PermittedLink to="/novo-pedido">Fazer um pedido</PermittedLink>,
-};
+/** The runs next to it offer the new order: two buttons for one act would be one too many. */
+const NOBODY_WAITS: EmptyPart = { words: 'Nenhum pedido aguardando saída.', noAct: 'beside' };
 const ALL_PLANNED: EmptyPart = { words: 'Todo pedido que espera está em uma saída.', noAct: 'all-well' };
 
 /** Deliveries without a run. */

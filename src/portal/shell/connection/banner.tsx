@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useConnection } from '#portal/live/connection-store.ts';
 import styles from '#portal/shell/banner.module.css';
-import { useQuietly } from '#portal/ui/use-quietly.ts';
+import { useQuietly } from '#portal/ui/quiet/use-quietly.ts';
 import { clock } from './status.tsx';
 
 /** Show the banner only after this long: a short break needs none. */

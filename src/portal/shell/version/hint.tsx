@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useConnection } from '#portal/live/connection-store.ts';
 import { draftOfScreen } from '#portal/shell/screen-draft.ts';
 import { ConfirmDialog } from '#portal/ui/overlays/confirm-dialog.tsx';
-import { useQuietly } from '#portal/ui/use-quietly.ts';
+import { useQuietly } from '#portal/ui/quiet/use-quietly.ts';
 import styles from './hint.module.css';
 import { isOutdated, ownScripts } from './newer.ts';
 import { type TypedFields, watchTypedFields } from './typed-fields.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const page = new EventTarget();
 const use = (gesture: string, buttons: number) => page.dispatchEvent(Object.assign(new Event(gesture), { buttons }));
-let atQuietMoment: typeof import('./quiet-moment.ts')['atQuietMoment'];
+let atQuietMoment: typeof import('./moment.ts')['atQuietMoment'];
 let PATIENCE_MS: number;
 let REST_MS: number;
 
@@ -10,7 +10,7 @@ beforeEach(async () => {
   vi.useFakeTimers();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.resetModules();
-  ({ atQuietMoment, PATIENCE_MS, REST_MS } = await import('./quiet-moment.ts'));
+  ({ atQuietMoment, PATIENCE_MS, REST_MS } = await import('./moment.ts'));
 });
 
 afterEach(() => {

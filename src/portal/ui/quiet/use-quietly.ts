@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { atQuietMoment } from './quiet-moment.ts';
+import { atQuietMoment } from './moment.ts';
 
 /**
  * For a part that moves the screen below it: shows and removes it only when nobody is about to press something. Changes
