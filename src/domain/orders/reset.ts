@@ -2,6 +2,7 @@ import { calledOff, foreignCall } from '#domain/partner/call.ts';
 import { leftBehind } from '#domain/partner/left-there.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { isReopening } from './delivery/end-trip.ts';
+import type { KnownCancelation } from './history/canceled-at.ts';
 import type { Order } from './order.ts';
 import { AWAITING, phaseOf } from './status.ts';
 import { withoutTips } from './tips/set.ts';
@@ -38,10 +39,16 @@ export function resetOrder(order: Order): Transition {
 }
 
 /**
- * As {@link resetOrder}, for a person who may not reopen orders: refused as not permitted once a completion is too long
- * ago for the undo of a wrong click, because its money leaves the till and its courier's account. Comandas have rights
- * of their own.
+ * As {@link resetOrder}, for a person who may not reopen orders: refused as not permitted once the completion or the
+ * cancelation is too long ago for the undo of a wrong click, and as already updated if a canceled order changed after its
+ * history was read. Comandas have rights of their own.
  */
-export function resetUnlessReopening(order: Order, now: InstantMs): Transition {
-  return order.module !== 'COMANDA' && isReopening(order, now) ? refuse('not-permitted') : resetOrder(order);
+export function resetUnlessReopening(
+  order: Order,
+  { canceledAt, revision }: KnownCancelation,
+  now: InstantMs,
+): Transition {
+  if (order.module === 'COMANDA') return resetOrder(order);
+  if (phaseOf(order.status) === 'canceled' && order.revision > revision) return refuse('already-updated');
+  return isReopening(order, now, canceledAt) ? refuse('not-permitted') : resetOrder(order);
 }

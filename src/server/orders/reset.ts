@@ -1,9 +1,11 @@
 import { reopenComanda } from '#contract/comandas/operations.ts';
 import { resetOrder as resetOrderOperation } from '#contract/orders/operations.ts';
 import { endingTrip } from '#domain/orders/delivery/end-trip.ts';
+import { cancelationOf } from '#domain/orders/history/canceled-at.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { resetOrder, resetUnlessReopening } from '#domain/orders/reset.ts';
-import { isPermitted } from '#server/access/caller.ts';
+import type { Transition } from '#domain/orders/transition.ts';
+import { type Caller, isPermitted } from '#server/access/caller.ts';
 import { reopening } from '#server/comandas/close.ts';
 import { changeAndAnswerComanda } from '#server/comandas/comanda-answer.ts';
 import { refuseUnlessOpenTo } from '#server/comandas/refuse-verb.ts';
@@ -14,11 +16,9 @@ import type { OrderRouteDependencies } from './order-dependencies.ts';
 
 /** `POST /api/orders/{id}/reset`. */
 export function resetRoute(app: App, dependencies: OrderRouteDependencies): void {
-  route(app, resetOrderOperation, (request, reply) => {
+  route(app, resetOrderOperation, async (request, reply) => {
     const now = dependencies.clock();
-    const rule = isPermitted(request.caller, 'orders.void')
-      ? resetOrder
-      : (order: Order) => resetUnlessReopening(order, now);
+    const rule = await resetRule(dependencies, request.caller, request.params.id);
     return changeAndAnswer(dependencies, request, reply, {
       verb: 'reset',
       decide: endingTrip(rule, 'reset', request.body?.trip, now),
@@ -29,4 +29,15 @@ export function resetRoute(app: App, dependencies: OrderRouteDependencies): void
       },
     });
   });
+}
+
+/** The rule for this caller. Reads the order's history only for people who may not reopen orders. */
+async function resetRule(
+  { orders, clock }: Pick<OrderRouteDependencies, 'orders' | 'clock'>,
+  caller: Caller,
+  orderId: string,
+): Promise<(order: Order) => Transition> {
+  if (isPermitted(caller, 'orders.void')) return resetOrder;
+  const cancelation = cancelationOf((await orders.events(caller.establishmentId, orderId)) ?? []);
+  return (order) => resetUnlessReopening(order, cancelation, clock());
 }

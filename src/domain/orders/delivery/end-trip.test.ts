@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Order } from '#domain/orders/order.ts';
 import { anOrder } from '#tests/support/order-examples.ts';
-import { endsTrip, isReopening, proposedTrip, undoEndsTrip, WRONG_CLICK_MS } from './end-trip.ts';
+import { endsTrip, isReopening, isUndoTooLate, proposedTrip, WRONG_CLICK_MS } from './end-trip.ts';
 
 const NOW = Date.parse('2026-11-20T22:00:00.000Z');
 const ago = (ms: number) => new Date(NOW - ms).toISOString();
@@ -36,14 +36,24 @@ test.each<[string, Order, boolean]>([
   ['one by a return that was reported long ago', { ...road({ status: 5 }), returnAt: ago(WRONG_CLICK_MS) }, true],
   ['a departure of a minute ago', road({}), true],
   ['a departure of just now', road({ dispatchAt: ago(WRONG_CLICK_MS - 1) }), false],
-])('whether the undo ends a trip: %s', (_, order, ends) => {
-  expect(undoEndsTrip(order, NOW)).toBe(ends);
+])('whether the undo comes too late: %s', (_, order, ends) => {
+  expect(isUndoTooLate(order, NOW)).toBe(ends);
 });
 
 test('an undo asks only about an own courier’s trip, but a completion without one is reopened, too', () => {
   const { motoboy: _, ...ofNobody } = { ...withPartner, status: 5, returnManagerAt: ago(WRONG_CLICK_MS) };
-  expect([undoEndsTrip(ofNobody, NOW), isReopening(ofNobody, NOW)]).toEqual([false, true]);
-  expect([isReopening(done({ status: 9 }), NOW), isReopening(done({ status: 3 }), NOW)]).toEqual([false, false]);
+  expect([isUndoTooLate(ofNobody, NOW), isReopening(ofNobody, NOW)]).toEqual([false, true]);
+  expect(isReopening(done({ status: 3 }), NOW)).toBe(false);
+});
+
+test('a cancelation is undone for a minute; later, and without a known time, the order is reopened', () => {
+  const canceled = road({ status: 9 });
+  const after = (ms: number) => [isReopening(canceled, NOW, NOW - ms), isUndoTooLate(canceled, NOW, NOW - ms)];
+  expect([after(WRONG_CLICK_MS - 1), after(WRONG_CLICK_MS)]).toEqual([
+    [false, false],
+    [true, true],
+  ]);
+  expect(isReopening(canceled, NOW)).toBe(true);
 });
 
 test('a completed trip is proposed as paid; its goods are back unless they were handed over', () => {

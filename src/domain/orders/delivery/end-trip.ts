@@ -4,7 +4,7 @@ import type { Transition } from '#domain/orders/transition.ts';
 import { type InstantMs, toIso } from '#domain/shared/instant.ts';
 import type { TripDecision, TripEnd } from './ended-trip.ts';
 
-/** How long after a departure or a completion its undo corrects a wrong click, in milliseconds. */
+/** How long after a departure, a completion or a cancelation its undo corrects a wrong click, in milliseconds. */
 export const WRONG_CLICK_MS = 60_000;
 
 /** True if an own courier has the order on the road, or had it until it was completed. */
@@ -33,16 +33,31 @@ export function endsTrip(order: Order, now: InstantMs): boolean {
 }
 
 /**
- * As {@link endsTrip}, for the undo that is offered after an action: a completion is undone without a question as long
- * as a wrong click takes to correct, however long the courier was on the road.
+ * Whether the undo that is offered after an action comes too late and leaves it to the order's menu: it would end a trip
+ * (see {@link endsTrip}), or reopen the order. A completion and a cancelation are undone as long as a wrong click takes
+ * to correct, however long the courier was on the road. `canceledAt`: when the action canceled the order.
  */
-export function undoEndsTrip(order: Order, now: InstantMs): boolean {
-  return phaseOf(order.status) === 'completed' ? hasTrip(order) && isReopening(order, now) : endsTrip(order, now);
+export function isUndoTooLate(order: Order, now: InstantMs, canceledAt?: InstantMs): boolean {
+  switch (phaseOf(order.status)) {
+    case 'completed':
+      return hasTrip(order) && isReopening(order, now);
+    case 'canceled':
+      return isReopening(order, now, canceledAt);
+    default:
+      return endsTrip(order, now);
+  }
 }
 
-/** Whether taking the order back reopens it: it was completed too long ago for a wrong click. */
-export function isReopening({ status, returnManagerAt, returnAt }: Order, now: InstantMs): boolean {
-  return phaseOf(status) === 'completed' && isPastWrongClick(returnManagerAt ?? returnAt, now);
+/**
+ * Whether taking the order back reopens it: it was completed or canceled too long ago for a wrong click. `canceledAt`:
+ * when a canceled order was canceled, which its document does not say; unknown counts as long ago.
+ */
+export function isReopening(order: Order, now: InstantMs, canceledAt?: InstantMs): boolean {
+  const { status, returnManagerAt, returnAt } = order;
+  const canceled = canceledAt === undefined ? undefined : toIso(canceledAt);
+  const phase = phaseOf(status);
+  if (phase === 'canceled') return isPastWrongClick(canceled, now);
+  return phase === 'completed' && isPastWrongClick(returnManagerAt ?? returnAt, now);
 }
 
 /** Whether something is too long ago for a wrong click; without a time it counts as long ago. */

@@ -144,6 +144,7 @@ describe('the orders of a run', () => {
   test('stay completed when it comes back', () => {
     const done = anOrder({ status: 5, run, dispatchAt: '2026-11-22T20:00:00.000Z' });
     expect(resetInRun(done, '1')).toMatchObject({ problem: { code: 'already-updated' } });
+    expect(resetInRun({ ...done, status: 9 }, '1')).toMatchObject({ problem: { code: 'already-updated' } });
   });
 });
 

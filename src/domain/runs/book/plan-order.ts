@@ -16,13 +16,17 @@ export function planInRun(order: Order, run: OrderRun | undefined): Transition {
 
 /**
  * Takes an order of a run back to awaiting and keeps it in the run. Refused if it has left the run in the meantime, or
- * was completed: its delivery is over, and the undo of a departure must not take its money back.
+ * is not on the road any more: the undo of a departure takes no completion and no cancelation back.
  */
 export function resetInRun(order: Order, runId: string): Transition {
   const { run } = order;
-  if (run?.id !== runId || phaseOf(order.status) === 'completed') return refuse('already-updated');
+  if (run?.id !== runId || isOver(order)) return refuse('already-updated');
   const reset = resetOrder(order);
   return reset.ok && reset.value !== order ? { ...reset, value: { ...reset.value, run } } : reset;
+}
+
+function isOver({ status }: Order): boolean {
+  return ['completed', 'canceled'].includes(phaseOf(status));
 }
 
 /**

@@ -59,9 +59,14 @@ describe('undo', () => {
   });
 });
 
-test('an undo that would end a trip says what happened more than a minute ago', () => {
-  const sentences = [3, 5].map((status) => undoTooLate({ status }).sentence);
-  expect(sentences).toEqual(['A saída já passou de um minuto.', 'A conclusão já passou de um minuto.']);
+test('an undo that comes too late says what happened more than a minute ago', () => {
+  const sentences = [3, 5, 9].map((status) => undoTooLate({ status }).sentence);
+  expect(sentences).toEqual([
+    'A saída já passou de um minuto.',
+    'A conclusão já passou de um minuto.',
+    'O cancelamento já passou de um minuto.',
+  ]);
+  expect(undoTooLate({ status: 9 }).detail).not.toContain('viagem');
 });
 
 test('a notice says which tips left the order with the trip, and nothing where none did', () => {

@@ -170,11 +170,13 @@ export function undoLabel(verb: OrderVerb, before: Order): string | null {
   return phaseOf(before.status) === 'awaiting' ? 'Desfazer' : 'Desfazer (volta para aguardando)';
 }
 
-/** An undo would end a courier's trip: the order's menu asks about it. */
+/** An undo would end a courier's trip, about which the order's menu asks, or reopen a canceled order. */
 export function undoTooLate({ status }: Pick<Order, 'status'>) {
-  const what = phaseOf(status) === 'completed' ? 'A conclusão' : 'A saída';
+  const phase = phaseOf(status);
+  if (phase === 'canceled')
+    return { sentence: 'O cancelamento já passou de um minuto.', detail: 'Use "Voltar para aguardando" no pedido.' };
   return {
-    sentence: `${what} já passou de um minuto.`,
+    sentence: `${phase === 'completed' ? 'A conclusão' : 'A saída'} já passou de um minuto.`,
     detail: 'Use "Voltar para aguardando" no pedido: o portal pergunta se a viagem é paga.',
-  } as const;
+  };
 }

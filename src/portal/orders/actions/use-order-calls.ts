@@ -1,7 +1,7 @@
 import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { PROBLEMS } from '#contract/problems.ts';
-import { endsTrip, undoEndsTrip } from '#domain/orders/delivery/end-trip.ts';
+import { endsTrip, isUndoTooLate } from '#domain/orders/delivery/end-trip.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { isPortalProblem } from '#portal/api/problem-error.ts';
 import { ordersQuery } from '#portal/api/queries.ts';
@@ -79,13 +79,14 @@ export function useOrderCalls(timeZone: string): OrderCalls {
       let undoNow: (() => void) | undefined;
       try {
         const changed = await changeOrder(client, order.id, asked, key);
+        const changedAt = Date.now();
         const label = undoLabel(asked.verb, order);
         const text = outcomeText(asked.verb, codeOf(order), changed);
         toastUntilRead(lostTipsText(order, changed));
         if (label === null) return void toastSuccess(text);
         const undo = () => {
           const moved = movedSince(client, changed);
-          if (moved === null && undoEndsTrip(changed, Date.now())) return setFailure(tooLate(changed));
+          if (moved === null && isUndoTooLate(changed, Date.now(), changedAt)) return setFailure(tooLate(changed));
           if (moved) setFailure(somebodyElse(moved));
           focusCardSoon(order.id, moved ? undefined : send(changed, undoCall(asked), newRequestKey()));
         };
