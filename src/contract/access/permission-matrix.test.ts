@@ -19,9 +19,11 @@ O que está marcado em "na hora" alguém acima pode autorizar, um ato por vez; u
 const BY_CONTENT = `
 ## O que depende do pedido
 
-Estas operações pedem mais uma permissão conforme o pedido e o conteúdo. Um pedido que já saiu uma vez só é cancelado com
-\`orders.cancel-dispatched\`, também depois de voltar para aguardando. Um minuto depois de concluído, ele só volta para aguardando
-com \`orders.void\`. Sobre uma comanda, os verbos dos pedidos pedem o mesmo que
+Estas operações pedem mais uma permissão conforme o pedido e o conteúdo, ou mostram mais a quem a tem. Um pedido que já saiu
+uma vez só é cancelado com \`orders.cancel-dispatched\`, também depois de voltar para aguardando. Um minuto depois de concluído
+ou cancelado, ele só volta para aguardando com \`orders.void\`. O que encerra um chamado aberto ao parceiro pede
+\`orders.call-partner\`. Dias antigos, o filtro por clientes e as colunas deles pedem \`customers.list\`; o que uma virada levou,
+\`reports.read\`; o aparelho de outra pessoa, \`establishment.edit\`. Sobre uma comanda, os verbos dos pedidos pedem o mesmo que
 as operações dela: reabrir e cancelar (com itens) \`comandas.correct\`, fechar \`comandas.receive\`, abrir, lançar e cancelar a
 vazia \`comandas.serve\`; a uma chave, os escopos dessas operações.
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { askedOfPeople } from '#contract/access/on-the-spot.ts';
 import { type Caller, isPermitted, isPermittedOnTheSpot, may } from './caller.ts';
 
 const attendant: Caller = {
@@ -24,4 +25,14 @@ test('a right that the role lacks may be lent for one act, if it is one that can
   expect(isPermittedOnTheSpot(attendant, 'orders.partner-cost')).toBe(false);
   expect(isPermitted(attendant, 'orders.void')).toBe(false);
   expect(isPermitted(attendant, 'self')).toBe(true);
+});
+
+test('a handler asks only for what its operation declares, and of nobody for more', () => {
+  const asks = { operation: 'resetOrder', permissions: askedOfPeople('resetOrder') };
+  expect(isPermitted({ ...attendant, asks }, 'orders.move')).toBe(true);
+  expect(isPermitted({ ...attendant, asks }, 'orders.void')).toBe(false);
+  const undeclared = 'resetOrder asks for cash.overdraw: declare it in contract/access/on-the-spot.ts';
+  const { role: _, ...integration } = attendant;
+  for (const caller of [attendant, integration])
+    expect(() => isPermitted({ ...caller, asks }, 'cash.overdraw')).toThrow(undeclared);
 });

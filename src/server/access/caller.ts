@@ -34,6 +34,8 @@ export interface Caller {
   readonly letThroughBy?: Rights & { readonly id: string; readonly name: string };
   /** Fields that must not reach the caller; absent if he may see everything. */
   readonly hides?: readonly HiddenField[];
+  /** What the request's operation may ask of people; absent outside of operations. */
+  readonly asks?: AskedOfPeople;
   /** When the person last proved who he is; absent for everybody else. */
   readonly provedAt?: InstantMs;
   /**
@@ -45,6 +47,15 @@ export interface Caller {
   readonly sessionId?: string;
   /** The courier of the link; absent for all other callers. */
   readonly courierId?: string;
+}
+
+/** What decides about a caller's permissions. Without a role, as for the portal itself, everything is permitted. */
+export type RightsOfCaller = Pick<Caller, 'role' | 'grants' | 'letThroughBy' | 'asks'>;
+
+/** The permissions that an operation declares: its own, and those that it asks for depending on the request. */
+export interface AskedOfPeople {
+  readonly operation: string;
+  readonly permissions: ReadonlySet<Required>;
 }
 
 /** What a route requires of its caller: a key's scope, or a person's session. */
@@ -63,8 +74,18 @@ export function may(caller: Caller, permission: Need | 'signed-in'): boolean {
   return permission !== 'session' && caller.scopes.has(permission);
 }
 
-/** Whether the caller's rights allow it. Callers without a role are limited by their scopes alone. */
-export function isPermitted({ role, grants = [], letThroughBy }: Caller, required: Required): boolean {
+/**
+ * Whether the caller's rights allow it. Callers without a role are limited by their scopes alone. Throws if the request's
+ * operation does not declare that it asks for this, because docs/permissions.md would not say so.
+ */
+export function isPermitted(caller: RightsOfCaller, required: Required): boolean {
+  const { asks } = caller;
+  if (asks !== undefined && !asks.permissions.has(required))
+    throw new Error(`${asks.operation} asks for ${required}: declare it in contract/access/on-the-spot.ts`);
+  return isHeld(caller, required);
+}
+
+function isHeld({ role, grants = [], letThroughBy }: RightsOfCaller, required: Required): boolean {
   if (role === undefined || required === 'self' || mayDo({ role, grants }, required)) return true;
   return letThroughBy !== undefined && coversOnTheSpot(letThroughBy, required);
 }
@@ -74,6 +95,6 @@ export function isPermitted({ role, grants = [], letThroughBy }: Caller, require
  * for a single act: an operation that needs one of them is closed, even if it also needs one that can be lent.
  */
 export function isPermittedOnTheSpot(caller: Caller, required: Required | undefined): boolean {
-  if (required === undefined || isPermitted(caller, required)) return true;
+  if (required === undefined || isHeld(caller, required)) return true;
   return required !== 'self' && isOnTheSpot(required);
 }

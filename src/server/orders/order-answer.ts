@@ -75,7 +75,7 @@ export async function changeAndAnswer(
     ...(reason === undefined ? {} : { reason }),
     requestKey: requestKeyOf(request),
   };
-  const asked = { establishmentId, orderId: request.params.id, change };
+  const asked = { caller: request.caller, orderId: request.params.id, change };
   const result = await changeWithEffects(dependencies, asked, (order, facts) => {
     if (order.module !== 'COMANDA') return decide(order, facts);
     if (ofComanda === undefined) return refuse(refusesComanda);

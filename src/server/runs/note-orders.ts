@@ -3,7 +3,7 @@ import type { Transition } from '#domain/orders/transition.ts';
 import { orderRunChanges, planInRun } from '#domain/runs/book/plan-order.ts';
 import type { RunBook } from '#domain/runs/book/problem.ts';
 import { ok, type Result, refused } from '#domain/shared/result.ts';
-import type { Caller } from '#server/access/caller.ts';
+import type { Caller, RightsOfCaller } from '#server/access/caller.ts';
 import { changeWithEffects } from '#server/orders/change-with-effects.ts';
 import { publishOrder } from '#server/orders/order-answer.ts';
 import type { ChangeResult } from '#server/orders/order-store.ts';
@@ -16,14 +16,15 @@ export type OrderMoved = Result<Order, ProblemError>;
 /** Changes one order of a run by its own rule and publishes it. Refusals are values. */
 export async function moveOrder(
   dependencies: RunRouteDependencies,
-  { establishmentId, actor }: Pick<Caller, 'establishmentId' | 'actor'>,
+  caller: RightsOfCaller & Pick<Caller, 'establishmentId' | 'actor'>,
   orderId: string,
   verb: string,
   decide: Parameters<typeof changeWithEffects>[2],
 ): Promise<OrderMoved> {
+  const { establishmentId, actor } = caller;
   const change = { verb, actor, at: dependencies.clock() };
   try {
-    const result = await changeWithEffects(dependencies, { establishmentId, orderId, change }, decide);
+    const result = await changeWithEffects(dependencies, { caller, orderId, change }, decide);
     if (!result.ok) return refused(problemOf(result.problem));
     const { how, order, day } = result.value;
     if (how === 'written') publishOrder(dependencies.bus, establishmentId, { order, day });

@@ -99,7 +99,7 @@ describe('an effect', () => {
     const change = { verb: 'cancel', actor: ACTOR, at: Date.now() };
     const result = await changeWithEffects(
       { orders, partner: app.parts.partner.couriers },
-      { establishmentId: shop.establishment.id, orderId: order.id, change },
+      { caller: { establishmentId: shop.establishment.id }, orderId: order.id, change },
       cancelOrder,
     );
     expect([result, ruled()]).toMatchObject([{ ok: true, value: { how: 'written' } }, 4]);

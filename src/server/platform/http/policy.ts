@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AUTHORISATION_HEADER } from '#contract/access/authorisation-schema.ts';
-import { isAuthorisable } from '#contract/access/on-the-spot.ts';
+import { askedOfPeople, isAuthorisable } from '#contract/access/on-the-spot.ts';
 import { type Required, requiredOf } from '#contract/access/operation-permissions.ts';
 import { ESTABLISHMENT_HEADER } from '#contract/access/session-schema.ts';
 import { operationIdOf } from '#contract/all-operations.ts';
@@ -9,7 +9,7 @@ import type { ProblemCode } from '#contract/problems.ts';
 import { isProved } from '#domain/access/session-rules.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { type Check, firstRefused, PASSED, type Refusal, refused } from '#domain/shared/result.ts';
-import { type Caller, isPermitted, may, type Need } from '#server/access/caller.ts';
+import { type AskedOfPeople, type Caller, isPermitted, may, type Need } from '#server/access/caller.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import { deviceOf } from './device.ts';
 
@@ -25,6 +25,8 @@ declare module 'fastify' {
     policy?: RoutePolicy;
     /** The operation's permission for people; set by `enforcePolicies`. */
     required?: Required | undefined;
+    /** All that the operation may ask of people. */
+    asks?: AskedOfPeople;
     /** Also answers a tab that shows another establishment than the session's. */
     atAny?: boolean;
     /** Another person may authorise one such act (`contract/access/on-the-spot`). */
@@ -67,12 +69,14 @@ export function enforcePolicies(
     }
     if (config?.operation === undefined) return;
     config.required = requiredOfPeople(config.operation);
-    config.isAuthorisable = isAuthorisable(operationIdOf(config.operation), config.operation);
+    const operation = operationIdOf(config.operation);
+    config.isAuthorisable = isAuthorisable(operation, config.operation);
+    config.asks = { operation, permissions: askedOfPeople(operation) };
   });
   app.addHook('onRequest', async (request) => {
-    const { policy, required, asksAgain, atAny } = request.routeOptions.config;
+    const { policy, required, asks, asksAgain, atAny } = request.routeOptions.config;
     if (policy === undefined || policy === 'public') return;
-    request.caller = atDevice(await authenticate(request), deviceOf(request));
+    request.caller = atOperation(await authenticate(request), asks, deviceOf(request));
     const { caller } = request;
     if (atAny !== true && isOfAnother(request)) throw new ProblemError('other-establishment');
     const permitted = firstRefused(checkPermitted(caller, policy, required), checkProof(caller, asksAgain, clock()));
@@ -137,9 +141,10 @@ function isOfAnother({ headers, caller }: FastifyRequest): boolean {
   return caller.sessionId !== undefined && believed !== undefined && believed !== caller.establishmentId;
 }
 
-/** The caller with the device of the request. A copy, because requests share callers. */
-function atDevice(caller: Caller, device: string | undefined): Caller {
-  return device === undefined ? caller : { ...caller, actor: { ...caller.actor, device } };
+/** The caller with the operation and the device of the request. A copy, because requests share callers. */
+function atOperation(caller: Caller, asks: AskedOfPeople | undefined, device: string | undefined): Caller {
+  const actor = device === undefined ? caller.actor : { ...caller.actor, device };
+  return { ...caller, actor, ...(asks === undefined ? {} : { asks }) };
 }
 
 /** The operation's permission for people. An operation for people without an entry fails the start. */
