@@ -7,11 +7,15 @@ import { FIELD_NAMES, HIDDEN_FIELDS } from '#portal/audit/screen/field-names.ts'
 import { valueText } from '#portal/audit/screen/value-texts.ts';
 import {
   keepsContent,
+  NAMED_BEFORE,
+  NAMED_BY,
   READ_BACK,
   recordedOperation,
   titleOf,
   WITHOUT_CONTENT,
+  WITHOUT_TARGET,
 } from '#server/audit/recorded-operations.ts';
+import { isAboutCustomer, NAMED_BY_BODY, NAMING_FIELDS } from '#server/audit/targets.ts';
 
 /** The parts of a JSON schema that this test reads. */
 interface Shape {
@@ -57,6 +61,27 @@ test('every change of a person is stored with its fields, or has a reason why no
   const silent = changes.filter((operation) => !keepsContent(operation)).map(({ path }) => path);
   expect([...new Set(silent)].toSorted()).toEqual(Object.keys(WITHOUT_CONTENT).toSorted());
 });
+
+/** Acts whose route notes the target. */
+const NOTED = ['changePushDevice', 'closeCash', 'endMemberSession', 'removePushDevice', 'savePushDevice', 'signOut'];
+
+test('every act says which one it was about, or has a reason why not', () => {
+  const acts = Object.entries(OPERATIONS).filter(([, operation]) => recordedOperation(operation) !== undefined);
+  const nameless = acts.filter(([id, operation]) => !NOTED.includes(id) && !namesTarget(operation)).map(([id]) => id);
+  expect(nameless.toSorted()).toEqual(Object.keys(WITHOUT_TARGET).toSorted());
+});
+
+/** Whether the request, a list or the recorded document names the target. */
+function namesTarget(operation: Operation): boolean {
+  const { path } = operation;
+  const isNamed = NAMED_BY[path] !== undefined || NAMED_BEFORE[path] !== undefined;
+  if (isNamed || NAMED_BY_BODY.has(path) || isAboutCustomer(path)) return true;
+  if (!keepsContent(operation)) return false;
+  const names = NAMING_FIELDS.filter((field) => field !== 'reason');
+  return [documentOf(operation)]
+    .flatMap(variantsOf)
+    .some(({ properties = {} }) => names.some((name) => name in properties));
+}
 
 /** The document whose fields the audit compares: what it reads back, or the body. See `recordActs`. */
 function documentOf(operation: Operation): Shape {

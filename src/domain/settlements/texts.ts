@@ -1,5 +1,6 @@
 import { DISTRICT_TEXTS } from '#domain/delivery-fees/texts.ts';
 import { type Cents, formatBrl } from '#domain/shared/money.ts';
+import { dateText } from '#domain/shared/text/day.ts';
 import type { LedgerLine, LineKind, LineMoney, NewLine } from './ledger.ts';
 import { PAY_BOUNDS, type PayRuleProblem } from './pay-rules.ts';
 import type { PayPart } from './trip-pay.ts';
@@ -82,6 +83,14 @@ export function advanceReason(courierName: string, reason: string): string {
 /** The reason of the till movement of a settlement. */
 export function settledReason(number: number, courierName: string): string {
   return `Acerto ${number} · ${courierName}`;
+}
+
+/** `Acerto 12 · Rafael Moura · 28/11/2026`: one settlement among all of a shop. */
+export function settlementName(
+  { number, day }: { readonly number: number; readonly day: string },
+  courierName: string,
+) {
+  return `${settledReason(number, courierName)} · ${dateText(day)}`;
 }
 
 /** As {@link settledReason}, of cash that he keeps and has paid for outside the till. */

@@ -26,3 +26,9 @@ export function formatPhone(text: string): string {
   const split = digits.length - 4;
   return `(${digits.slice(0, 2)}) ${digits.slice(2, split)}-${digits.slice(split)}`;
 }
+
+/** `telefone final 4321`: names a customer without personal data; undefined for anything but a phone. */
+export function lastDigitsText(phone: string): string | undefined {
+  const digits = phoneDigits(phone);
+  return digits === null ? undefined : `telefone final ${digits.slice(-4)}`;
+}

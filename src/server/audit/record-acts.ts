@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Operation } from '#contract/operation.ts';
 import { PROBLEMS } from '#contract/problems.ts';
 import { type AuditAct, areaOf, documentChanges, documentIn } from '#domain/audit/audit.ts';
+import { orderCode } from '#domain/orders/name.ts';
+import type { Order } from '#domain/orders/order.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { fieldsOf } from '#domain/shared/read-shape.ts';
 import { deviceOf } from '#server/platform/http/device.ts';
@@ -18,6 +20,7 @@ import {
   UNRECORDED,
 } from './recorded-operations.ts';
 import { type RecordableAct, refusedSignIns, type SignInPeople, sessionActs } from './session-acts.ts';
+import { exportedPeriod, nameOf, targetOfRequest } from './targets.ts';
 
 export interface RecordActsDependencies extends SignInPeople {
   readonly add: (establishmentId: string, at: InstantMs, act: AuditAct) => Promise<void>;
@@ -109,7 +112,8 @@ async function personsAct(
   const content = keepsContent(operation) ? (now ?? sent) : undefined;
   const namedBy = NAMED_BY[operation.path];
   const named = namedBy === undefined ? (content ?? old) : await readBack(app, request, namedBy);
-  const target = nameOf(named);
+  const target = targetOfRequest(request) ?? nameOf(named);
+  const order = kind === 'refusedWithdrawal' ? await orderOf(app, request) : undefined;
   return {
     establishmentId,
     act: {
@@ -118,7 +122,8 @@ async function personsAct(
       actor,
       device: deviceOf(request),
       ...(target === undefined ? {} : { target }),
-      changes: keepsContent(operation) ? documentChanges(old, content) : [],
+      ...(order === undefined ? {} : { order }),
+      changes: keepsContent(operation) ? documentChanges(old, content) : exportedPeriod(request.query),
       ...notedDetail(request),
     },
   };
@@ -137,7 +142,8 @@ function namedBeforePath({ routeOptions }: FastifyRequest): string | undefined {
 
 /** Reads as the same caller through the same routes, so that the audit stores nothing that the caller may not see. */
 async function readBack(app: FastifyInstance, request: FastifyRequest, path: string): Promise<unknown> {
-  const { id = fieldsOf(request.body).courierId } = fieldsOf(request.params);
+  const { courierId, categoryId = courierId } = fieldsOf(request.body);
+  const { id = categoryId } = fieldsOf(request.params);
   const url = path.replace(':id', encodeURIComponent(String(id)));
   const headers = request.headers.cookie === undefined ? {} : { cookie: request.headers.cookie };
   const answer = await app.inject({ method: 'GET', url, headers });
@@ -155,8 +161,10 @@ function recordable(document: unknown): unknown {
   return Object.fromEntries(Object.entries(fieldsOf(document)).filter(([field]) => !UNRECORDED.has(field)));
 }
 
-function nameOf(document: unknown): string | undefined {
-  const { name, label, title, reason } = fieldsOf(document);
-  const found = [name, label, title, reason].find((text) => typeof text === 'string' && text !== '');
-  return typeof found === 'string' ? found.slice(0, 120) : undefined;
+/** The order or comanda of the address, if the request is about one. */
+async function orderOf(app: FastifyInstance, request: FastifyRequest): Promise<AuditAct['order']> {
+  const path = request.routeOptions.config.operation?.path ?? '';
+  if (!/^\/api\/(?:orders|comandas)\/:id/.test(path)) return undefined;
+  const order = (await readBack(app, request, '/api/orders/:id')) as Order | undefined;
+  return order && { id: order.id, code: orderCode(order) };
 }

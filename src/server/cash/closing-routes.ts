@@ -3,6 +3,7 @@ import { type CloseRefusal, type CountRefusal, closeSession, takeCount } from '#
 import { countText } from '#domain/cash/texts.ts';
 import { businessDayOf } from '#domain/shared/business-day.ts';
 import { withDetails } from '#domain/shared/field-problem.ts';
+import { noteDetail } from '#server/audit/note-act.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { repeatableId } from '#server/platform/http/repeats/repeatable-id.ts';
 import { route } from '#server/platform/http/route.ts';
@@ -27,7 +28,8 @@ export function closingRoutes(app: App, { cash, readEstablishment, clock, newId 
     return count.value;
   });
 
-  route(app, closeCash, async ({ caller, params, body }) => {
+  route(app, closeCash, async (request) => {
+    const { caller, params, body } = request;
     const { establishmentId, timeZone } = caller;
     const establishment = await readEstablishment(establishmentId);
     const { fantasyName: name = '', cnpj } = establishment ?? {};
@@ -42,6 +44,7 @@ export function closingRoutes(app: App, { cash, readEstablishment, clock, newId 
       }),
     );
     if (!closed.ok) throw problemOf(closed.problem);
+    noteDetail(request, { target: `Z ${closed.value.number}`, changes: [] });
     return closed.value;
   });
 }

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { exportCatalogue, importCatalogue } from '#contract/catalogue/file-operations.ts';
 import type { ImportAnswer } from '#contract/catalogue/import-schema.ts';
 import { CATALOGUE_BOUNDS } from '#domain/catalogue/bounds.ts';
@@ -5,6 +6,7 @@ import { writeCatalogue } from '#domain/catalogue/file/csv.ts';
 import type { LineError } from '#domain/catalogue/file/csv-columns.ts';
 import { type ImportPlan, planImport } from '#domain/catalogue/file/import.ts';
 import { fileProblemText } from '#domain/catalogue/file/texts.ts';
+import { noteAct } from '#server/audit/note-act.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { rawAnswer } from '#server/platform/http/raw-answer.ts';
 import { route } from '#server/platform/http/route.ts';
@@ -33,11 +35,15 @@ export function catalogueFileRoutes(app: App, { catalogue, newId }: CatalogueRou
   route(
     app,
     importCatalogue,
-    async ({ caller: { establishmentId }, body: { csv, apply = false } }) => {
+    async (request) => {
+      const { establishmentId } = request.caller;
+      const { csv, apply = false } = request.body;
       if (apply) {
         const plan = await catalogue.importCatalogue(establishmentId, (there) => planImport(csv, there, newId));
         if (plan.errors.length > 0) throw new ProblemError('invalid-import', { errors: fieldErrorsOf(plan) });
-        return answerOf(plan, true);
+        const answer = answerOf(plan, true);
+        noteImport(request, answer);
+        return answer;
       }
       const [categories, products] = await Promise.all([
         catalogue.categories(establishmentId),
@@ -47,6 +53,13 @@ export function catalogueFileRoutes(app: App, { catalogue, newId }: CatalogueRou
     },
     { bodyLimit: BODY_LIMIT_BYTES },
   );
+}
+
+/** Notes for the audit how much an import changed. */
+function noteImport(request: FastifyRequest, { created, changed, newCategories }: ImportAnswer): void {
+  const counts = { created, changed, newCategories };
+  const changes = Object.entries(counts).map(([path, to]) => ({ path, to }));
+  noteAct(request, { area: 'catalogue', kind: 'importCatalogue', changes });
 }
 
 function answerOf({ newCategories, rows, unchanged, errors }: ImportPlan, applied: boolean): ImportAnswer {

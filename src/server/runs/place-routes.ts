@@ -1,4 +1,5 @@
 import { recallAddress, saveCourierAway, saveOrderPlace, saveRunSettings } from '#contract/runs/operations.ts';
+import { documentChanges } from '#domain/audit/audit.ts';
 import { addressKey } from '#domain/places/address-key.ts';
 import { coordinatesOf } from '#domain/places/distance.ts';
 import { tooFarKm } from '#domain/places/pin-distance.ts';
@@ -6,6 +7,7 @@ import { pinOrder } from '#domain/places/pin-order.ts';
 import { farPinText } from '#domain/places/texts.ts';
 import { withoutProposalsOf } from '#domain/runs/book/plan.ts';
 import { ok } from '#domain/shared/result.ts';
+import { noteDetail } from '#server/audit/note-act.ts';
 import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
 import { publishOrder, storedOrThrow } from '#server/orders/order-answer.ts';
 import type { AddressPlaceStore } from '#server/places/address-store.ts';
@@ -28,8 +30,12 @@ export function runFactRoutes(
 ): void {
   const { orders, runs, addressPlaces, establishments, bus, clock } = dependencies;
 
-  route(app, saveRunSettings, async ({ caller: { establishmentId }, body }) => {
+  route(app, saveRunSettings, async (request) => {
+    const { body } = request;
+    const { establishmentId } = request.caller;
+    const before = await runs.settings(establishmentId);
     await runs.saveSettings(establishmentId, body);
+    noteDetail(request, { changes: documentChanges(before, body) });
     bus.publish({ kind: 'runs-changed', establishmentId });
     return body;
   });

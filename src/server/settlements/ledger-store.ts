@@ -154,7 +154,7 @@ export interface LedgerStore {
   >;
   /**
    * Stores a courier's remark on a line or settlement of his own; a line has one open dispute at a time: then
-   * nothing is stored, and `isNew` is false.
+   * nothing is stored, and `isNew` is false. `line`: the line that it is about.
    */
   remark(
     establishmentId: string,
@@ -167,7 +167,12 @@ export interface LedgerStore {
       readonly lineId?: string;
       readonly words?: string;
     },
-  ): Promise<Result<{ readonly isNew: boolean }, Refusal<'ledger-line-not-found' | 'settlement-not-found'>>>;
+  ): Promise<
+    Result<
+      { readonly isNew: boolean; readonly line?: LedgerLine },
+      Refusal<'ledger-line-not-found' | 'settlement-not-found'>
+    >
+  >;
   /** Every set of rules that was ever saved, the oldest first. */
   rules(establishmentId: string): Promise<readonly (PayRuleSet & { readonly savedAt: string; readonly by: string })[]>;
   /** Adds rules. Orders of their days are calculated again, and the differences become lines. */

@@ -5,6 +5,8 @@ import {
   readOwnSettlement,
 } from '#contract/settlements/courier-operations.ts';
 import type { OwnLedger, StatementAnswer } from '#contract/settlements/schema.ts';
+import { lineTitle, settlementName } from '#domain/settlements/texts.ts';
+import { dateText } from '#domain/shared/text/day.ts';
 import type { Caller } from '#server/access/caller.ts';
 import { noteAct } from '#server/audit/note-act.ts';
 import type { App } from '#server/platform/http/app.ts';
@@ -53,8 +55,10 @@ export function ownLedgerRoutes(app: App, { courierLedger, couriers, clock, newI
       settlementId: params.id,
     } as const;
     const { isNew } = valueOrThrow(await courierLedger.remark(caller.establishmentId, await courierOf(caller), remark));
-    if (isNew) noteAct(request, { area: 'people', kind: 'confirmSettlement', changes: [] });
-    return statementOf(caller, params.id);
+    const statement = await statementOf(caller, params.id);
+    const target = settlementName(statement.settlement, statement.courier.name);
+    if (isNew) noteAct(request, { area: 'people', kind: 'confirmSettlement', target, changes: [] });
+    return statement;
   });
 
   route(app, disputeLedgerLine, async (request) => {
@@ -67,9 +71,11 @@ export function ownLedgerRoutes(app: App, { courierLedger, couriers, clock, newI
       lineId: params.id,
       words,
     } as const;
-    const { isNew } = valueOrThrow(await courierLedger.remark(caller.establishmentId, await courierOf(caller), remark));
+    const courier = await courierOf(caller);
+    const { isNew, line } = valueOrThrow(await courierLedger.remark(caller.establishmentId, courier, remark));
     const changes = [{ path: 'words', to: words }];
-    if (isNew) noteAct(request, { area: 'people', kind: 'disputeLedgerLine', changes });
+    const target = line && `${lineTitle(line)} · ${dateText(line.day)}`;
+    if (isNew) noteAct(request, { area: 'people', kind: 'disputeLedgerLine', target, changes });
     return ownOf(caller);
   });
 }

@@ -1,4 +1,5 @@
 import { readPayRules, saveCourierPixKey, savePayRules } from '#contract/settlements/operations.ts';
+import { documentChanges } from '#domain/audit/audit.ts';
 import { pixKeyOf } from '#domain/payments/pix-key.ts';
 import { pixAccountText } from '#domain/payments/texts.ts';
 import { payRuleProblems, withoutReplaced } from '#domain/settlements/pay-rules.ts';
@@ -6,6 +7,7 @@ import { payRuleText } from '#domain/settlements/texts.ts';
 import { businessDayOf } from '#domain/shared/business-day.ts';
 import { withDetails } from '#domain/shared/field-problem.ts';
 import type { Caller } from '#server/access/caller.ts';
+import { noteDetail } from '#server/audit/note-act.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { repeatableId } from '#server/platform/http/repeats/repeatable-id.ts';
 import { route } from '#server/platform/http/route.ts';
@@ -37,7 +39,8 @@ export function payRuleRoutes(app: App, { courierLedger, couriers, clock, newId 
     return answer(caller);
   });
 
-  route(app, saveCourierPixKey, async ({ caller, params, body }) => {
+  route(app, saveCourierPixKey, async (request) => {
+    const { caller, params, body } = request;
     const { establishmentId } = caller;
     if (!(await couriers.read(establishmentId, params.id))) throw new ProblemError('courier-not-found');
     const key = body.key.trim() === '' ? '' : pixKeyOf(body.kind, body.key);
@@ -45,7 +48,10 @@ export function payRuleRoutes(app: App, { courierLedger, couriers, clock, newId 
       const problem = { code: 'invalid-key', kind: body.kind, path: '/key' } as const;
       throw new ProblemError('invalid-pix-account', { errors: [{ path: '/key', detail: pixAccountText(problem) }] });
     }
+    const before = await courierLedger.pixKey(establishmentId, params.id);
     await courierLedger.savePixKey(establishmentId, params.id, key === '' ? undefined : key);
-    return { kind: body.kind, key };
+    const saved = { kind: body.kind, key };
+    noteDetail(request, { changes: documentChanges({ key: before }, saved) });
+    return saved;
   });
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { LineKind } from '#domain/settlements/ledger.ts';
+import type { LedgerLine, LineKind } from '#domain/settlements/ledger.ts';
 import { ok, type Refusal, type Result, refused } from '#domain/shared/result.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { LedgerAuthor, LedgerStore, Remark } from './ledger-store.ts';
@@ -14,7 +14,8 @@ export function createRemarks(kysely: Kysely<Schema>): Pick<LedgerStore, 'remark
       kysely.transaction().execute(async (trx) => {
         // Two phones may dispute one line at the same moment.
         await holdLedger(trx, establishmentId);
-        if (!(await isOwn(trx, establishmentId, courier.id, { settlementId, lineId }))) {
+        const about = await subjectOf(trx, establishmentId, courier.id, { settlementId, lineId });
+        if (about === undefined) {
           return refused({ code: lineId === undefined ? 'settlement-not-found' : 'ledger-line-not-found' });
         }
         const written = await sql`
@@ -27,25 +28,29 @@ export function createRemarks(kysely: Kysely<Schema>): Pick<LedgerStore, 'remark
             and not exists (select 1 from courier_remarks a
               where a.establishment_id = d.establishment_id and a.dispute_id = d.id))
         on conflict do nothing`.execute(trx);
-        return ok({ isNew: written.numAffectedRows === 1n });
+        return ok({ isNew: written.numAffectedRows === 1n, ...about });
       }),
   };
 }
 
-async function isOwn(
+/** What a courier's remark is about, with its line if it is one; undefined if that is not his. */
+async function subjectOf(
   kysely: Kysely<Schema>,
   establishmentId: string,
   courierId: string,
   { settlementId, lineId }: { readonly settlementId?: string | undefined; readonly lineId?: string | undefined },
-): Promise<boolean> {
-  if (lineId !== undefined) return (await lineOf(kysely, establishmentId, lineId))?.courierId === courierId;
+): Promise<{ readonly line?: LedgerLine } | undefined> {
+  if (lineId !== undefined) {
+    const line = await lineOf(kysely, establishmentId, lineId);
+    return line?.courierId === courierId ? { line } : undefined;
+  }
   const row = await kysely
     .selectFrom('courier_settlements')
     .where('establishment_id', '=', establishmentId)
     .where('id', '=', settlementId ?? '')
     .select('courier_id')
     .executeTakeFirst();
-  return row?.courier_id === courierId;
+  return row?.courier_id === courierId ? {} : undefined;
 }
 
 /** The remarks to some of a courier's lines and statements, oldest first. */

@@ -4,6 +4,7 @@ import type { Audit, AuditActors } from '#contract/audit/schema.ts';
 import type { CourierLink } from '#contract/couriers/schema.ts';
 import type { PrintJob } from '#contract/printing/schema.ts';
 import type { StatementAnswer } from '#contract/settlements/schema.ts';
+import { lineTitle } from '#domain/settlements/texts.ts';
 import type { Client } from '#tests/support/client.ts';
 import { startPrintDesk } from '#tests/support/printing/desk.ts';
 import { setUpPrinter } from '#tests/support/printing/printers.ts';
@@ -15,8 +16,9 @@ const desk = startPrintDesk();
 
 async function audited(shop: Client, query: string) {
   const { entries } = (await shop.get<Audit>(`/api/audit?${query}`)).body;
-  return entries.map(({ title, kind, order, actor, changes }) => ({
+  return entries.map(({ title, kind, order, actor, changes, target }) => ({
     what: title ?? kind,
+    ...(target === undefined ? {} : { target }),
     order: order?.code,
     by: actor.name,
     ...(changes.some(({ path }) => path === 'words') ? { changes } : {}),
@@ -95,13 +97,16 @@ test('the courier’s confirmation of a statement and his dispute of a line are 
   await dispute('Foram 2 km a mais');
   await dispute('Foram 3 km a mais');
   const by = shop.courier.name;
+  const [line] = body.lines;
+  const day = (iso = '') => iso.split('-').reverse().join('/');
   expect((await audited(shop, 'area=people')).slice(0, 2)).toEqual([
     {
       what: 'Contestou um lançamento do acerto',
+      target: `${line && lineTitle(line)} · ${day(line?.day)}`,
       order: undefined,
       by,
       changes: [{ path: 'words', to: 'Foram 2 km a mais' }],
     },
-    { what: 'Confirmou o acerto', order: undefined, by },
+    { what: 'Confirmou o acerto', target: `Acerto 1 · ${by} · ${day(body.settlement.day)}`, order: undefined, by },
   ]);
 });

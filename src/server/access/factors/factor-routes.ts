@@ -9,11 +9,13 @@ import {
 } from '#contract/access/factor-operations.ts';
 import { mustHaveFactor, plainCode } from '#domain/access/second-factor.ts';
 import { mayAppoint } from '#domain/access/team.ts';
+import { documentChanges } from '#domain/audit/audit.ts';
 import { type InstantMs, toIso } from '#domain/shared/instant.ts';
 import type { AttemptLimits } from '#server/access/attempts/limits.ts';
 import type { Caller } from '#server/access/caller.ts';
 import type { MembershipStore } from '#server/access/memberships/store.ts';
 import type { TeamStore } from '#server/access/team-store.ts';
+import { noteDetail } from '#server/audit/note-act.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
@@ -105,9 +107,12 @@ export function factorRoutes(app: App, dependencies: FactorRouteDependencies): v
     return { recoveryCodes: await renewCodes(caller.actor.id) };
   });
 
-  route(app, saveFactorRule, async ({ caller, body }) => {
+  route(app, saveFactorRule, async (request) => {
+    const { caller, body } = request;
     if (caller.role !== 'dono') throw new ProblemError('above-you');
+    const before = { askedOf: await factors.readRule(caller.establishmentId) };
     await factors.saveRule(caller.establishmentId, body.askedOf);
+    noteDetail(request, { changes: documentChanges(before, body) });
     bus.publish({
       kind: 'establishment-changed',
       establishmentId: caller.establishmentId,
