@@ -42,7 +42,13 @@ test('a tip on the card: said at the door, shown on the order, paid in the acert
   await amount.fill('1,2,3');
   await button(phone, 'Entregue').click();
   await expect(phone.getByRole('alert').filter({ hasText: 'Digite o valor da gorjeta' })).toBeVisible();
+  await amount.fill('5000');
+  await button(phone, 'Entregue').click();
+  const doubt = phone.getByRole('alert').filter({ hasText: 'passa do total do pedido' });
+  await expect(doubt).toContainText(/R\$\s5\.000,00 passa do total do pedido, R\$\s50,00/);
+  await expectAccessible(phone, 'a tip that is asked about');
   await amount.fill('5');
+  await expect(doubt).toBeHidden();
   await expectAccessible(phone, 'a tip at the door');
   // Without signal: the tip waits on the phone with its step.
   await phone.context().setOffline(true);
@@ -135,6 +141,18 @@ test.describe('at the desk', () => {
     expect(await tips()).toBeUndefined();
     const paid = (await shop.orders()).find((one) => one.id === id)?.order.payments;
     expect(paid).toMatchObject([{ methodId: 'dinheiro', amount: 5_000 }]);
+
+    // More than the order: asked once, never refused.
+    await button(desk, 'Corrigir pagamento').click();
+    await button(desk, 'Gorjeta do motoboy').click();
+    await dialog.getByRole('textbox', { name: 'Gorjeta', exact: true }).fill('60');
+    await dialog.getByRole('button', { name: 'Gorjeta no cartão ou Pix', exact: true }).click();
+    await dialog.getByRole('button', { name: /^Corrigir/ }).click();
+    await expect(dialog.getByRole('alert')).toContainText(/R\$\s60,00 passa do total do pedido, R\$\s50,00/);
+    expect(await tips()).toBeUndefined();
+    await dialog.getByRole('button', { name: /^Corrigir/ }).click();
+    await expect(dialog).toBeHidden();
+    expect(await tips()).toMatchObject([{ amount: 6_000 }]);
   });
 
   test('a tip that leaves with its trip is named until somebody has read it', async ({ page: desk, shop }) => {

@@ -15,7 +15,15 @@ import { PICKUP } from '../promise/pickup.ts';
 import { resetOrder } from '../reset.ts';
 import { COMPLETED } from '../status.ts';
 import type { Transition } from '../transition.ts';
-import { canHaveTips, countedTips, namedTips, reportedTips, type SaidTip, tipMethodsOf } from './at-door.ts';
+import {
+  canHaveTips,
+  countedTips,
+  namedTips,
+  reportedTips,
+  type SaidTip,
+  tipMethodsOf,
+  unusualTips,
+} from './at-door.ts';
 
 const NOW = FRIDAY_NIGHT;
 const methods = tipMethodsOf(METHODS);
@@ -79,6 +87,12 @@ describe('what can be a tip', () => {
     expect(namedTips(before, [visa], new Map())).toEqual({ ok: true, value: [visa] });
     expect(namedTips(road, [visa], new Map())).toEqual(INVALID);
   });
+});
+
+test('tips above the order’s total are worth a second look, and no refusal', () => {
+  expect(unusualTips([visa, { methodId: 'pix', amount: total - 500 }], total)).toBeUndefined();
+  expect(unusualTips([visa, { methodId: 'pix', amount: total }], total)).toBe(total + 500);
+  expect(namedTips(road, [{ methodId: 'visa', amount: 500_000 }], methods)).toMatchObject({ ok: true });
 });
 
 describe('at the handover', () => {

@@ -61,6 +61,15 @@ export function namedTips(
   return isKnown && canHaveTips(order) ? ok(tips) : refused({ code: 'invalid-tip' });
 }
 
+/**
+ * The sum of tips that is worth a second look: more than the order's total, in cents, which is more often a typing error
+ * than a tip. Undefined for all others. Never a refusal, because the slip of the machine says what was paid.
+ */
+export function unusualTips(said: readonly SaidTip[], total: Cents): Cents | undefined {
+  const sum = sumCents(said.map(({ amount }) => amount));
+  return sum > total ? sum : undefined;
+}
+
 /** As {@link namedTips}, for a report about an order that is no longer his: leaves out what cannot be a tip. */
 export function reportedTips(
   said: readonly SaidTip[] = [],

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { CourierRun, CourierStop, DeliveredBody } from '#contract/couriers/page-schema.ts';
 import { RECEIVERS } from '#domain/orders/delivery/progress.ts';
 import type { Cents } from '#domain/shared/money.ts';
+import { useUnusualTips } from '#portal/orders/use-unusual-tips.ts';
 import { pressUnless } from '#portal/ui/presses/ignored.ts';
 import page from '../page.module.css';
 import { type DraftFields, draftOf } from '../phone/draft.ts';
@@ -18,6 +19,7 @@ import styles from './sheet.module.css';
 import { Sheet } from './sheet.tsx';
 import { TipField } from './tip-field.tsx';
 import { askedTip, pixTip, tipsBody } from './tip-rows.ts';
+
 import { type TakenPhoto, usePhoto } from './use-photo.ts';
 import { WRONG_TIP, wrongPartText } from './wrong-part-text.ts';
 
@@ -40,6 +42,7 @@ export function DeliverySheet({ run, stop, showPix, onClose, onFail }: DeliveryS
   const [photo, takePhoto] = usePhoto(step, draft.photo);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const askOnce = useUnusualTips(stop.total);
   const { proof } = run;
   const asksCode = proof.code !== 'off' && !stop.codeWaived;
 
@@ -64,7 +67,7 @@ export function DeliverySheet({ run, stop, showPix, onClose, onFail }: DeliveryS
         { code, receiver, receiverName, photo, position },
       ) ??
       (payments === null ? wrongPartText(stop.toCollect) : null) ??
-      (tips === null ? WRONG_TIP : null);
+      (tips === null ? WRONG_TIP : askOnce(tips, 'Entregue'));
     if (missing !== null) {
       setBusy(false);
       return setProblem(missing);

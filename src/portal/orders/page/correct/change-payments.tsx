@@ -9,7 +9,9 @@ import { useMayOrAsk } from '#portal/access/use-may.ts';
 import { paymentMethodsQuery } from '#portal/api/queries.ts';
 import { MoneyField } from '#portal/fields/money-field.tsx';
 import { ReasonForm } from '#portal/orders/actions/dialogs/reason-form.tsx';
+import { useUnusualTips } from '#portal/orders/use-unusual-tips.ts';
 import { Button } from '#portal/ui/button.tsx';
+import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { SelectField } from '#portal/ui/fields/select-field.tsx';
 import styles from './change-payments.module.css';
 import { DrawerShort } from './drawer-short.tsx';
@@ -17,6 +19,8 @@ import { TipRows } from './tip-rows.tsx';
 import { useCorrection } from './use-correction.ts';
 
 const REASONS = ['Pagou de outra forma', 'Lançado errado', 'Dividiu o pagamento'];
+
+const CORRECT = 'Corrigir';
 
 /** A payment while it is corrected. */
 interface PaymentRow {
@@ -50,6 +54,8 @@ function ChangePaymentsDialog({ order, onClose }: { order: Order; onClose: () =>
   const shown = rows ?? (payments.length > 0 ? payments : [{ methodId: first, amount: total }]);
   const [tried, setTried] = useState(false);
   const correction = useCorrection(order, onClose);
+  const askOnce = useUnusualTips(total);
+  const [doubt, setDoubt] = useState<string | null>(null);
   const takesTips = canHaveTips(order);
   const open = total - sumCents(shown.map(({ amount }) => amount));
   const edit = (edited: readonly PaymentRow[]) => {
@@ -63,6 +69,10 @@ function ChangePaymentsDialog({ order, onClose }: { order: Order; onClose: () =>
     // A tip alone leaves the payments as they are, even if they do not add up.
     const isTipAlone = rows === null && tips !== null;
     if ((open !== 0 && !isTipAlone) || correction.isPending) return;
+    // Only tips that were typed now; those before have been asked about.
+    const asked = tips === null ? null : askOnce(tips, CORRECT);
+    setDoubt(asked);
+    if (asked !== null) return;
     const kept = isTipAlone ? payments : shown.filter(({ amount }) => amount > 0);
     correction.mutate({
       verb: 'change-payments',
@@ -76,9 +86,10 @@ function ChangePaymentsDialog({ order, onClose }: { order: Order; onClose: () =>
       title="Como foi pago?"
       reasons={takesTips ? [...REASONS, 'Gorjeta no cartão ou Pix'] : REASONS}
       missing={MISSING_REASON}
-      confirmLabel="Corrigir"
+      confirmLabel={CORRECT}
       foot={
         <>
+          {doubt === null ? null : <FailureNote>{doubt}</FailureNote>}
           <p>Fica no histórico do pedido e muda o fechamento do caixa.</p>
           <DrawerShort correction={correction} />
         </>
@@ -117,6 +128,7 @@ function ChangePaymentsDialog({ order, onClose }: { order: Order; onClose: () =>
             rows={tips ?? tipsBefore.map(({ methodId, amount }) => ({ methodId, amount }))}
             onChange={(edited) => {
               correction.reset();
+              setDoubt(null);
               setTips(edited);
             }}
           />
