@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readLeftOver } from '#contract/day-turn/operations.ts';
+import { readOrderEvents } from '#contract/orders/operations.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { call } from '#portal/api/call.ts';
 
 /** The beginning of the query keys of what earlier days left open. */
@@ -11,4 +13,12 @@ export const leftOverQuery = (today: string) =>
     queryKey: [...LEFT_OVER, today],
     queryFn: ({ signal }) => call(readLeftOver, { signal }),
     staleTime: 60_000,
+  });
+
+/** The events of an order as it is in this version. */
+export const eventsQuery = ({ id, revision }: Pick<Order, 'id' | 'revision'>) =>
+  queryOptions({
+    queryKey: [...LEFT_OVER, 'events', id, revision],
+    queryFn: ({ signal }) => call(readOrderEvents, { params: { id }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
   });

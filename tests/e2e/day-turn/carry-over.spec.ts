@@ -60,6 +60,15 @@ for (const [name, device] of [
       await left.getByRole('button', { name: 'Trazer todos para hoje' }).click();
       await expect(left).toBeHidden();
 
+      // What happened to an order since keeps it on this board.
+      const all = clerk.getByRole('region', { name: '3 pedidos levados para outro painel' });
+      const giveBack = all.getByRole('button', { name: /^Devolver / });
+      await expect(giveBack).toHaveCount(3);
+      const [one] = await shop.orders();
+      expect((await shop.changeOrder(one?.id ?? '', 'ready', { ready: true })).status).toBe(200);
+      await expect(giveBack).toHaveCount(2);
+      await expect(all.getByRole('listitem')).toHaveCount(3);
+
       await clerk.goto('/dashboard');
       for (const customer of NAMES) {
         await expect(card(await group(clerk, 'Aguardando'), new RegExp(customer))).toBeVisible();

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { carryOrderBack } from '#contract/day-turn/carry-operations.ts';
-import { isCarriedInto } from '#domain/day-turn/carry-over.ts';
+import { carryBack, isCarriedInto } from '#domain/day-turn/carry-over.ts';
 import { carriedTitle } from '#domain/day-turn/texts.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { useMay } from '#portal/access/use-may.ts';
@@ -15,7 +15,7 @@ import { dayText } from '#portal/orders/time/clock-text.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
-import { LEFT_OVER } from '../left-over-query.ts';
+import { eventsQuery, LEFT_OVER } from '../left-over-query.ts';
 import styles from './day-turn-screen.module.css';
 
 /** The open orders that were carried over to today's board or a later one, each with a button that takes that back. */
@@ -53,18 +53,34 @@ export function CarriedOrders({ today, orders }: { today: string; orders: readon
               Painel {order.carriedTo === today ? 'de hoje' : `de ${dayText(order.carriedTo ?? today)}`}
             </span>
             {may('orders.move') ? (
-              <Button
+              <BackButton
+                order={order}
                 busy={back.isPending && back.variables.id === order.id}
-                onClick={() => back.mutate(order)}
-                aria-label={`Devolver ${codeOf(order)} ao dia de antes`}
-              >
-                Devolver
-              </Button>
+                onBack={() => back.mutate(order)}
+              />
             ) : null}
           </li>
         ))}
       </ul>
       {back.error ? <FailureNote>{sentenceOf(back.error)}</FailureNote> : null}
     </section>
+  );
+}
+
+interface BackButtonProps {
+  readonly order: Order;
+  readonly busy: boolean;
+  readonly onBack: () => void;
+}
+
+/** Offered only while the server would do it: the order's events say whether anything else happened since. */
+function BackButton({ order, busy, onBack }: BackButtonProps) {
+  const { data } = useQuery(eventsQuery(order));
+  const newest = data?.events.at(-1);
+  if (data === undefined || !carryBack(order, newest).ok) return null;
+  return (
+    <Button busy={busy} onClick={onBack} aria-label={`Devolver ${codeOf(order)} ao dia de antes`}>
+      Devolver
+    </Button>
   );
 }
