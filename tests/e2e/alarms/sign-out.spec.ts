@@ -66,4 +66,46 @@ test.describe('with a worker', { tag: NOTIFYING }, () => {
     }).toPass({ timeout: 30_000 });
     await expect(left.getByRole('switch')).toBeChecked();
   });
+
+  test('every other "Sair" says it, too: on a locked screen, at the door of the second factor and on an invitation', async ({
+    clerk,
+    shop,
+    openBrowser,
+    pushService,
+    troubles,
+  }) => {
+    troubles.expect('403 GET');
+    const invited = { name: 'Caio', email: `caio-${shop.email}`, role: 'atendente' };
+    const { url } = await (await clerk.request.post('/api/accounts', { data: invited })).json();
+    const phone = await openBrowser();
+    await signInQuietly(phone, shop);
+    await givePushService(phone, pushService, { keeps: true });
+    await phone.goto('/outros/alarme');
+    await phone.getByRole('button', { name: 'Avisar neste aparelho' }).click();
+    await expect(phone.getByRole('list', { name: 'Aparelhos que recebem avisos' }).getByText('Recebe')).toBeVisible();
+    const note = phone.getByText(`Ao sair, este aparelho deixa de receber avisos.`);
+
+    await phone.goto(url);
+    await expect(phone.getByRole('button', { name: 'Sair desta conta' })).toBeVisible();
+    await expect(note).toBeVisible();
+
+    expect((await phone.request.post('/api/trusted-devices', { data: { name: 'Balcão' } })).ok()).toBe(true);
+    await phone.evaluate(() => localStorage.setItem('portal-motoboy.locked', 'true'));
+    await openBoard(phone);
+    const lock = phone.getByRole('dialog', { name: 'Tela bloqueada' });
+    await expect(lock.getByText('Ao sair, este aparelho deixa de receber avisos.')).toBeVisible();
+    await lock.getByRole('button', { name: 'Sair', exact: true }).click();
+    const question = lock.getByRole('dialog', { name: 'Último aparelho de plantão' });
+    await expectAccessible(phone, 'the question on a locked screen');
+    await question.getByRole('button', { name: 'Voltar' }).click();
+    await expect(question).toBeHidden();
+    await expect(lock).toBeVisible();
+    await phone.evaluate(() => localStorage.setItem('portal-motoboy.locked', 'false'));
+
+    expect((await clerk.request.put('/api/second-factors/rule', { data: { askedOf: 'owners' } })).ok()).toBe(true);
+    await phone.goto('/dashboard');
+    await expect(phone.getByRole('heading', { name: 'Falta a verificação em duas etapas' })).toBeVisible();
+    await expect(note).toBeVisible();
+    await expectAccessible(phone, 'the door of the second factor on a device on duty');
+  });
 });

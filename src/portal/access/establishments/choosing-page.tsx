@@ -1,19 +1,8 @@
 import { ProofDialog } from '#portal/access/proof-dialog.tsx';
-import { signOut, useSession } from '#portal/access/session.ts';
-import { sentenceOf } from '#portal/api/problem-error.ts';
-import { Button } from '#portal/ui/button.tsx';
-import { toastError } from '#portal/ui/toasts.tsx';
+import { useSession } from '#portal/access/session.ts';
+import { SignOutButton } from '#portal/access/sign-out/leave-button.tsx';
 import { EstablishmentChoices } from './choices.tsx';
 import styles from './screens.module.css';
-
-async function leave(): Promise<void> {
-  try {
-    await signOut();
-    location.assign('/');
-  } catch (error) {
-    toastError(sentenceOf(error));
-  }
-}
 
 /** After a sign-in: chooses the establishment if this device remembers none of the person's. */
 export function ChoosingPage({ onStay }: { onStay: () => void }) {
@@ -27,9 +16,7 @@ export function ChoosingPage({ onStay }: { onStay: () => void }) {
           alto da tela ou no Menu.
         </p>
         <EstablishmentChoices session={session} onStay={onStay} />
-        <Button variant="quiet" full onClick={() => void leave()}>
-          Sair
-        </Button>
+        <SignOutButton variant="quiet" full onLeft={() => location.assign('/')} />
       </div>
       <ProofDialog />
     </main>

@@ -1,13 +1,16 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { OverlayRoot } from '#portal/ui/overlays/cover-root.ts';
 import { useEscape } from '#portal/ui/overlays/layers.ts';
 import styles from './operators.module.css';
 
 /** Covers the whole page, open dialogs and toasts included; keyboard and screen reader reach nothing behind it. */
 export function LockCover({ label, children }: { label: string; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const [root, setRoot] = useState<HTMLDialogElement | null>(null);
   // Stop Escape from closing a dialog behind the cover.
   useEscape(() => undefined);
   useLayoutEffect(() => {
+    setRoot(dialog.current);
     dialog.current?.showModal();
     dialog.current?.querySelector('input')?.focus();
   }, []);
@@ -22,7 +25,7 @@ export function LockCover({ label, children }: { label: string; children: ReactN
       // Reopen it: browsers close a dialog on the second Escape in a row.
       onClose={() => dialog.current?.showModal()}
     >
-      {children}
+      <OverlayRoot value={root}>{children}</OverlayRoot>
     </dialog>
   );
 }

@@ -1,10 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import styles from '#portal/access/authorisations/authorisations.module.css';
-import { signOut } from '#portal/access/session.ts';
-import { sentenceOf } from '#portal/api/problem-error.ts';
-import { Button } from '#portal/ui/button.tsx';
+import { SignOutButton } from '#portal/access/sign-out/leave-button.tsx';
 import { Modal } from '#portal/ui/overlays/modal.tsx';
-import { toastError } from '#portal/ui/toasts.tsx';
 import { LockCover } from './lock-cover.tsx';
 import { OperatorForm } from './operator-form.tsx';
 import { openOperators, setLocked } from './operator-store.ts';
@@ -17,14 +14,10 @@ export function OperatorDialog({ locked }: { locked: boolean }) {
     setLocked(false);
     openOperators(false);
   };
-  const leave = () =>
-    signOut().then(
-      () => {
-        done();
-        return navigate({ to: '/' });
-      },
-      (error) => toastError(sentenceOf(error)),
-    );
+  const left = () => {
+    done();
+    return navigate({ to: '/' });
+  };
   if (!locked) {
     return (
       <Modal opened onClose={done} title="Trocar operador" width={400}>
@@ -38,9 +31,7 @@ export function OperatorDialog({ locked }: { locked: boolean }) {
         <h1>Tela bloqueada</h1>
         <p className={styles.muted}>Digite seu PIN para continuar. O que estava aberto continua aqui.</p>
         <OperatorForm first="self" label="Desbloquear" onDone={done} />
-        <Button size="large" full onClick={() => void leave()}>
-          Sair
-        </Button>
+        <SignOutButton size="large" full onLeft={left} />
       </div>
     </LockCover>
   );

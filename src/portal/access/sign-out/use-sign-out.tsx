@@ -20,12 +20,15 @@ interface SigningOut {
   readonly question: ReactNode;
 }
 
-/** Signing out by hand: it takes this device off duty, says so, and asks if no other is left. */
-export function useSignOut(): SigningOut {
+/**
+ * Signing out by hand: it takes this device off duty, says so, and asks if no other is left. `onLeft`: what follows;
+ * without it, the login.
+ */
+export function useSignOut(onLeft?: () => unknown): SigningOut {
   const client = useQueryClient();
   const navigate = useNavigate();
   const id = useSyncExternalStore(pushDeviceStore.subscribe, pushDeviceStore.get);
-  const { data } = useQuery({ ...pushQuery, enabled: id !== '' });
+  const { data, isError } = useQuery({ ...pushQuery, enabled: id !== '' });
   const [busy, setBusy] = useState(false);
   const [asks, setAsks] = useState(false);
   const run = async (act: () => Promise<void>) => {
@@ -40,7 +43,7 @@ export function useSignOut(): SigningOut {
   };
   const end = async () => {
     await signOut();
-    await navigate({ to: '/' });
+    await (onLeft === undefined ? navigate({ to: '/' }) : onLeft());
   };
   const leave = async () => {
     // Without an answer nobody is kept from signing out.
@@ -48,8 +51,10 @@ export function useSignOut(): SigningOut {
     if (push !== undefined && lostDuty(push.devices, id) === 'last') setAsks(true);
     else await end();
   };
+  // Who lacks a second factor may not read the devices: say it to a browser that has saved one.
+  const losesDuty = data === undefined ? isError : lostDuty(data.devices, id) !== 'none';
   return {
-    note: data !== undefined && lostDuty(data.devices, id) !== 'none' ? SIGN_OUT_TEXTS.note : undefined,
+    note: losesDuty ? SIGN_OUT_TEXTS.note : undefined,
     busy,
     leave: () => void run(leave),
     question: (

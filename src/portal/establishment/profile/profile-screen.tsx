@@ -7,8 +7,7 @@ import { OwnFactors } from '#portal/access/factors/profile-card.tsx';
 import { OwnPassword } from '#portal/access/passwords/profile-card.tsx';
 import { useSession } from '#portal/access/session.ts';
 import { OwnSessions } from '#portal/access/sessions/profile-card.tsx';
-import { SIGN_OUT_TEXTS } from '#portal/access/sign-out/texts.ts';
-import { useSignOut } from '#portal/access/sign-out/use-sign-out.tsx';
+import { SignOutButton } from '#portal/access/sign-out/leave-button.tsx';
 import { useMay } from '#portal/access/use-may.ts';
 import { followedStep } from '#portal/stores/first-steps-trail.ts';
 import { Avatar } from '#portal/ui/avatar/avatar.tsx';
@@ -73,7 +72,7 @@ export function ProfileScreen() {
         <div className={styles.acts}>
           <OwnPassword />
           <OwnPin />
-          <SignOut />
+          <SignOutButton variant="danger" icon={<IconLogout size={18} />} />
         </div>
       </section>
       <section className={styles.card} aria-labelledby="profile-factors">
@@ -95,17 +94,4 @@ export function ProfileScreen() {
 /** Whether a first step leads here: then the form opens at once. */
 function leadsHere(step: FirstStep | null): boolean {
   return step === 'company' || step === 'address';
-}
-
-function SignOut() {
-  const { note, busy, leave, question } = useSignOut();
-  return (
-    <>
-      <Button variant="danger" icon={<IconLogout size={18} />} busy={busy} onClick={leave}>
-        Sair
-      </Button>
-      {note === undefined ? null : <p className={styles.leaving}>{SIGN_OUT_TEXTS.noteAlone}</p>}
-      {question}
-    </>
-  );
 }

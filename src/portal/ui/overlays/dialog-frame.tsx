@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useContext, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { OverlayRoot } from './cover-root.ts';
 import styles from './dialog-frame.module.css';
 import { useEscape } from './layers.ts';
 import { useFocusBack } from './use-focus-back.ts';
@@ -23,6 +24,7 @@ interface DialogFrameProps {
 export function DialogFrame(props: DialogFrameProps) {
   const { side, title, width, closeOnClickOutside, closable, onClose, children } = props;
   const id = useId();
+  const root = useContext(OverlayRoot);
   const box = useRef<HTMLElement>(null);
   useTrappedFocus(box);
   useFocusBack();
@@ -60,6 +62,6 @@ export function DialogFrame(props: DialogFrameProps) {
         </section>
       </div>
     </div>,
-    document.body,
+    root ?? document.body,
   );
 }
