@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { HIDDEN_FIELDS, hiddenFrom, jsonWithoutFields, withoutFields } from './hidden-fields.ts';
+import { ROLES } from './role.ts';
 
 const hides = hiddenFrom({ role: 'atendente' });
 
@@ -45,4 +46,11 @@ test('a text without a name that matters is not even read, one with it stays as 
 test('only the two sides of a change take their place from its path', () => {
   const change = { path: 'lalamove', from: { price: 1 }, other: { price: 2 } };
   expect(withoutFields(change, hides)).toEqual({ path: 'lalamove', from: {}, other: { price: 2 } });
+});
+
+test('the courier’s tips are money of the order: whoever sees its payments sees them, but not his pay', () => {
+  const tips = [{ methodId: 'visa', name: 'Visa', amount: 500 }];
+  const answer = { order: { payments: [], tips }, facts: { pay: 700 } };
+  for (const role of ROLES) expect(withoutFields(answer, hiddenFrom({ role }))).toMatchObject({ order: { tips } });
+  expect(withoutFields(answer, hiddenFrom({ role: 'atendente' }))).toEqual({ ...answer, facts: {} });
 });
