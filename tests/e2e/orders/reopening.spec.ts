@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#domain/shared/instant.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { openBackOffice } from '../support/back-office.ts';
-import { card, group, openBoard } from '../support/board.ts';
+import { card, chooseAction, group, openBoard } from '../support/board.ts';
 import { DESKTOP } from '../support/devices.ts';
 import { deliveryTo, integration, type Shop } from '../support/shop.ts';
 import { choosePin, signInAs } from '../support/team.ts';
@@ -91,6 +91,27 @@ test('the undo of a completion is free for a minute; after it, the order’s men
   await clerk.keyboard.press('z');
   await expect(clerk.getByText('A conclusão já passou de um minuto.')).toBeVisible();
   await expect(card(await group(clerk, 'Concluídos'), /Bruno/)).toBeVisible();
+});
+
+test('the undo of a cancelation is free for a minute, too', async ({ clerk, shop }) => {
+  await clerk.clock.install();
+  await shop.placeOrder(deliveryTo('Ana'));
+  await openBoard(clerk);
+  const cancel = async () => {
+    await chooseAction(clerk, card(await group(clerk, 'Aguardando'), /Ana/), 'Cancelar pedido');
+    const dialog = clerk.getByRole('dialog', { name: /Cancelar o pedido/ });
+    await dialog.getByRole('button', { name: 'Item em falta' }).click();
+    await dialog.getByRole('button', { name: 'Cancelar pedido' }).click();
+    await expectToast(clerk, /1 cancelado/);
+  };
+  await cancel();
+  await clerk.keyboard.press('z');
+  await expect(card(await group(clerk, 'Aguardando'), /Ana/)).toBeVisible();
+  await cancel();
+  await clerk.clock.fastForward(MINUTE_MS + 1_000);
+  await clerk.keyboard.press('z');
+  await expect(clerk.getByText('O cancelamento já passou de um minuto.')).toBeVisible();
+  await expect(card(await group(clerk, 'Cancelados'), /Ana/)).toBeVisible();
 });
 
 test('Z before the answer means the action just started, not the one before', async ({ clerk, shop }) => {
