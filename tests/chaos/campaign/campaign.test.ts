@@ -91,7 +91,7 @@ test(
     });
     await checks.expectDashboards(load, dashboards);
     await checks.expectRows(site.connection, load.asked);
-    await expectMoney(load, site.connection, courier.body.id);
+    expect(await expectMoney(load, site.connection, courier.body.id), 'tips').toBeGreaterThan(0);
     await expectPartner(site.connection, partner);
     await expectLedger(load, site.connection, courier.body.id);
     await checks.expectTickets(site.connection, site.paper);
