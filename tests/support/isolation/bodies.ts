@@ -11,6 +11,7 @@ export const bodiesOf = (shops: IsolatedShops): Readonly<Record<string, () => ob
   removeOrderItem: () => ({ line: 0, name: 'Pizza', reason: 'não é meu' }),
   changeOrderPayments: () => ({ payments: [{ methodId: 'pix', amount: 5090 }], reason: 'não é meu' }),
   recordDayTurn: () => ({ day: '2026-11-22', carry: [], reason: 'não é meu' }),
+  resendDaySummary: () => ({ recipient: 'alheia@loja.test' }),
   markOrderReady: () => ({ ready: true }),
   sendTogether: () => ({ courierId: shops.otherShop.courier.id, orderIds: [shops.foreignOrder] }),
   createRun: () => ({ courierId: shops.otherShop.courier.id, orderIds: [shops.foreignOrder] }),
