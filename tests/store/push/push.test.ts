@@ -83,10 +83,17 @@ test('a subscription that the browser gave up gets nothing more, one that fails 
   app.service.failNext(1, 429, { 'retry-after': '1' });
   await pushTo(app, shop, ['18']);
   await expect.poll(() => kept.received.length, SOON).toBe(3);
+});
+
+test('a message that the push service refuses for good is dropped, and the device says why', async () => {
+  const app = await startPushApp();
+  app.parts.push.part.start?.();
+  const shop = await app.openShop();
+  const phone = await subscribe(shop, app.service);
   app.service.failNext(1, 413);
-  await pushTo(app, shop, ['17']);
-  await expect.poll(async () => (await devicesOf(shop))[1]?.failure, SOON).toContain('(413)');
-  expect(kept.received).toHaveLength(3);
+  await pushTo(app, shop);
+  await expect.poll(async () => (await devicesOf(shop))[0]?.failure ?? '', SOON).toContain('(413)');
+  expect([app.service.requests(), phone.received.length]).toEqual([1, 0]);
 });
 
 test('a service that is down is only probed, and gets everything once it answers', async () => {

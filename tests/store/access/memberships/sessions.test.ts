@@ -45,7 +45,7 @@ test('an owner sees where a person’s account is open, and ends it on the lost 
   const ended = body.entries.filter(({ kind }) => kind.startsWith('endMemberSession'));
   expect(ended.map(({ kind, target }) => [kind, target])).toEqual([
     ['endMemberSessions', 'Bia'],
-    ['endMemberSession', 'Bia'],
+    ['endMemberSession', 'Bia · Celular perdido'],
   ]);
 });
 
