@@ -88,7 +88,7 @@ test('a report shows the day’s numbers, links to their orders, changes its per
   await leads('Vendas sem telefone', 'Sem telefone', 1);
   await figure('Perdidos').getByRole('link').click();
   await expect(clerk.getByRole('radio', { name: 'Perdidos' })).toBeChecked();
-  await expect(card('Clientes')).toContainText('Nenhum cliente no período.');
+  await expect(card('Clientes')).toContainText('Nenhum cliente perdido no período.');
   await figure('Novos').getByRole('link', { name: '1' }).click();
   await expect(clerk.getByRole('radio', { name: 'Novos' })).toBeChecked();
   await expectAccessible(clerk, 'customers of a report');
