@@ -41,6 +41,7 @@ async function mutate(): Promise<void> {
     subjects,
     values.files.split(',').filter((name) => name !== ''),
   );
+  if (sources.size === 0) throw new Error(`no rules are named ${values.files}`);
   const planted = pick(sources, values.count === 'all' ? Number.POSITIVE_INFINITY : Number(values.count));
   const byFile = Map.groupBy(planted, ({ file }) => file);
   const texts = new Map([...byFile].map(([file, ones]) => [file, withSwitches(sources.get(file) ?? '', ones)]));
