@@ -18,7 +18,6 @@ import { Button } from '#portal/ui/button.tsx';
 import { EmptyState, ErrorState } from '#portal/ui/notice.tsx';
 import { PillTabs } from '#portal/ui/pill-tabs.tsx';
 import { chosenPeriod, type ReportAddress, type ReportTab, readReportAddress } from '../address.ts';
-import cards from './cards.module.css';
 import { beforeName, comparedText, upToText } from './compared/compared-texts.ts';
 import { comparedFacts } from './compared/facts.ts';
 import { emptyPartsOf } from './empty-parts.tsx';
@@ -144,7 +143,7 @@ interface NothingSoldProps {
 /** A period without orders: an order fills the present one, another period replaces an earlier one. */
 function NothingSold({ hasToday, thisMonth }: NothingSoldProps) {
   return (
-    <section className={cards.card}>
+    <section className={styles.nothing}>
       <EmptyState
         title="Nenhum pedido no período"
         action={hasToday ? <PermittedLink to="/novo-pedido">Fazer um pedido</PermittedLink> : thisMonth}
