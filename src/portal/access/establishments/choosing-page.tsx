@@ -1,6 +1,6 @@
 import { ProofDialog } from '#portal/access/proof-dialog.tsx';
 import { useSession } from '#portal/access/session.ts';
-import { SignOutButton } from '#portal/access/sign-out/leave-button.tsx';
+import { SignOutButton } from '#portal/access/sign-out/button.tsx';
 import { EstablishmentChoices } from './choices.tsx';
 import styles from './screens.module.css';
 

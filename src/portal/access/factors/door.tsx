@@ -4,7 +4,7 @@ import { EstablishmentChoices } from '#portal/access/establishments/choices.tsx'
 import { ProofDialog } from '#portal/access/proof-dialog.tsx';
 import { useSession } from '#portal/access/session.ts';
 import { sessionQuery } from '#portal/access/session-query.ts';
-import { SignOutButton } from '#portal/access/sign-out/leave-button.tsx';
+import { SignOutButton } from '#portal/access/sign-out/button.tsx';
 import { AppSetup } from './app-setup.tsx';
 import styles from './factors.module.css';
 import { NewPasskey } from './new-passkey.tsx';

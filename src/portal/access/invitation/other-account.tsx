@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readSession } from '#portal/access/read-session.ts';
-import { SignOutButton } from '#portal/access/sign-out/leave-button.tsx';
+import { SignOutButton } from '#portal/access/sign-out/button.tsx';
 
 /** The session of this browser, or null. */
 export const openAccountQuery = queryOptions({

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { OverlayRoot } from '#portal/ui/overlays/cover-root.ts';
 import { useEscape } from '#portal/ui/overlays/layers.ts';
+import { OverlayRoot } from '#portal/ui/overlays/root.ts';
 import styles from './operators.module.css';
 
 /** Covers the whole page, open dialogs and toasts included; keyboard and screen reader reach nothing behind it. */

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import styles from '#portal/access/authorisations/authorisations.module.css';
-import { SignOutButton } from '#portal/access/sign-out/leave-button.tsx';
+import { SignOutButton } from '#portal/access/sign-out/button.tsx';
 import { Modal } from '#portal/ui/overlays/modal.tsx';
 import { LockCover } from './lock-cover.tsx';
 import { OperatorForm } from './operator-form.tsx';

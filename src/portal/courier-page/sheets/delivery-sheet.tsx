@@ -19,7 +19,6 @@ import styles from './sheet.module.css';
 import { Sheet } from './sheet.tsx';
 import { TipField } from './tip-field.tsx';
 import { askedTip, pixTip, tipsBody } from './tip-rows.ts';
-
 import { type TakenPhoto, usePhoto } from './use-photo.ts';
 import { WRONG_TIP, wrongPartText } from './wrong-part-text.ts';
 

@@ -7,7 +7,7 @@ import { OwnFactors } from '#portal/access/factors/profile-card.tsx';
 import { OwnPassword } from '#portal/access/passwords/profile-card.tsx';
 import { useSession } from '#portal/access/session.ts';
 import { OwnSessions } from '#portal/access/sessions/profile-card.tsx';
-import { SignOutButton } from '#portal/access/sign-out/leave-button.tsx';
+import { SignOutButton } from '#portal/access/sign-out/button.tsx';
 import { useMay } from '#portal/access/use-may.ts';
 import { followedStep } from '#portal/stores/first-steps-trail.ts';
 import { Avatar } from '#portal/ui/avatar/avatar.tsx';

@@ -173,8 +173,9 @@ export function undoLabel(verb: OrderVerb, before: Order): string | null {
 /** An undo would end a courier's trip, about which the order's menu asks, or reopen a canceled order. */
 export function undoTooLate({ status }: Pick<Order, 'status'>) {
   const phase = phaseOf(status);
-  if (phase === 'canceled')
+  if (phase === 'canceled') {
     return { sentence: 'O cancelamento já passou de um minuto.', detail: 'Use "Voltar para aguardando" no pedido.' };
+  }
   return {
     sentence: `${phase === 'completed' ? 'A conclusão' : 'A saída'} já passou de um minuto.`,
     detail: 'Use "Voltar para aguardando" no pedido: o portal pergunta se a viagem é paga.',

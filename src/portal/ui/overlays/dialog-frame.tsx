@@ -1,9 +1,9 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useContext, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { OverlayRoot } from './cover-root.ts';
 import styles from './dialog-frame.module.css';
 import { useEscape } from './layers.ts';
+import { OverlayRoot } from './root.ts';
 import { useFocusBack } from './use-focus-back.ts';
 import { useScrollLock } from './use-scroll-lock.ts';
 import { useTrappedFocus } from './use-trapped-focus.ts';

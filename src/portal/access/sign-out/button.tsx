@@ -1,6 +1,5 @@
-import type { ButtonProps } from '#portal/ui/button.tsx';
-import { Button } from '#portal/ui/button.tsx';
-import styles from './leave-button.module.css';
+import { Button, type ButtonProps } from '#portal/ui/button.tsx';
+import styles from './button.module.css';
 import { SIGN_OUT_TEXTS } from './texts.ts';
 import { useSignOut } from './use-sign-out.tsx';
 
