@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { OPERATIONS } from '#contract/all-operations.ts';
+import { CUSTOMER_RECORD_FIELDS, CustomerProfileSchema } from '#contract/customers/schema.ts';
 import type { Operation } from '#contract/operation.ts';
 import { PERMISSIONS } from '#domain/access/permissions.ts';
 import { PERMISSION_TEXTS } from '#domain/access/texts.ts';
@@ -44,6 +45,12 @@ describe('the audit shows every field that it can record in Portuguese', () => {
   });
 });
 
+test('every field of a customer has a name for the entry that says which ones were changed', () => {
+  const fields = [...new Set([...CUSTOMER_RECORD_FIELDS, ...Object.keys(CustomerProfileSchema.properties)])];
+  // "sexo" is the same word.
+  expect(fields.filter((field) => valueText('changed', [field], '', 'UTC') === field)).toEqual(['sexo']);
+});
+
 test('the title of an act names the act: what its answer or its link is good for is told where it is done', () => {
   const titles = Object.entries(OPERATIONS).flatMap(([id, operation]) =>
     recordedOperation(operation) === undefined ? [] : [titleOf(id) ?? id],
@@ -63,7 +70,10 @@ test('every change of a person is stored with its fields, or has a reason why no
 });
 
 /** Acts whose route notes the target. */
-const NOTED = ['changePushDevice', 'closeCash', 'endMemberSession', 'removePushDevice', 'savePushDevice', 'signOut'];
+const NOTED = [
+  ...['changePushDevice', 'closeCash', 'endMemberSession', 'removePushDevice', 'resendDaySummary', 'savePushDevice'],
+  'signOut',
+];
 
 test('every act says which one it was about, or has a reason why not', () => {
   const acts = Object.entries(OPERATIONS).filter(([, operation]) => recordedOperation(operation) !== undefined);

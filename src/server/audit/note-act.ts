@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { AuditAct } from '#domain/audit/audit.ts';
+import { type AuditAct, documentChanges } from '#domain/audit/audit.ts';
 import { orderCode } from '#domain/orders/name.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { deviceOf } from '#server/platform/http/device.ts';
@@ -29,6 +29,12 @@ const details = new WeakMap<FastifyRequest, Pick<AuditAct, 'target' | 'changes'>
 /** Notes what only the route knows of an act that the audit's hook records by itself. */
 export function noteDetail(request: FastifyRequest, detail: Pick<AuditAct, 'target' | 'changes'>): void {
   details.set(request, detail);
+}
+
+/** Notes which fields of a document were changed, without their values: for data of a customer. */
+export function noteChangedFields(request: FastifyRequest, before: object | undefined, after: object): void {
+  const names = documentChanges(before, after).map(({ path }) => path);
+  noteDetail(request, { changes: names.length === 0 ? [] : [{ path: 'changed', to: names }] });
 }
 
 /** The detail that a route has noted, if any. */

@@ -109,8 +109,8 @@ const WITH_CONTENT: readonly string[] = [
 export const WITHOUT_CONTENT: Readonly<Record<string, string>> = {
   '/api/category-order': 'the order of a list',
   '/api/couriers/:id/photo': 'a file',
-  '/api/customers/:phone': 'data of a customer',
-  '/api/customers/:phone/record': 'data of a customer',
+  '/api/customers/:phone': 'data of a customer; the route notes the names of the fields',
+  '/api/customers/:phone/record': 'data of a customer; the route notes the names of the fields',
   '/api/first-steps': 'which steps of the guide were skipped',
   '/api/payment-method-order': 'the order of a list',
   '/api/product-order': 'the order of a list',
@@ -183,7 +183,6 @@ export const WITHOUT_TARGET: Readonly<Record<string, string>> = {
   removeSampleMenu: ONE,
   renewRecoveryCodes: OWN,
   reopenShop: ONE,
-  resendDaySummary: ONE,
   saveDaySummary: ONE,
   saveDeliveryFees: ONE,
   saveEstablishment: ONE,

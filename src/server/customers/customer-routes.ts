@@ -3,6 +3,7 @@ import { withoutEmpty } from '#domain/customers/customer.ts';
 import { taxIdProblems } from '#domain/customers/record.ts';
 import { customerText } from '#domain/customers/texts.ts';
 import { withDetails } from '#domain/shared/field-problem.ts';
+import { noteChangedFields } from '#server/audit/note-act.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
 import { ProblemError } from '#server/platform/problem.ts';
@@ -25,12 +26,14 @@ export function customerRoutes(app: App, dependencies: CustomerRouteDependencies
     return profile;
   });
 
-  route(app, saveCustomer, async ({ caller, params, body }) => {
+  route(app, saveCustomer, async (request) => {
+    const { caller, params, body } = request;
     const key = keyOf(params.phone);
     return customers.save(caller.establishmentId, key, (stored) => {
       const after = withoutEmpty({ ...unseenOf(caller, stored), ...body });
       const errors = withDetails(taxIdProblems(after, stored), customerText);
       if (errors.length > 0) throw new ProblemError('invalid-customer', { errors });
+      noteChangedFields(request, stored, after);
       return after;
     });
   });

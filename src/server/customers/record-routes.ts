@@ -10,6 +10,7 @@ import { type CustomerRecord, recordProblems, searchWords, tidyRecord } from '#d
 import { customerText } from '#domain/customers/texts.ts';
 import { changed } from '#domain/shared/change.ts';
 import { withDetails } from '#domain/shared/field-problem.ts';
+import { noteChangedFields } from '#server/audit/note-act.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
 import { ProblemError, valueOrThrow } from '#server/platform/problem.ts';
@@ -37,12 +38,14 @@ export function customerRecordRoutes(app: App, dependencies: CustomerRouteDepend
     return recordAnswer(key, record);
   });
 
-  route(app, saveCustomerRecord, async ({ caller, params, body }) => {
+  route(app, saveCustomerRecord, async (request) => {
+    const { caller, params, body } = request;
     const key = keyOf(params.phone);
     const record = await customers.saveRecord(caller.establishmentId, key, (stored) => {
       const after = tidyRecord(changed<CustomerRecord>(CUSTOMER_RECORD_FIELDS, stored ?? { addresses: [] }, body));
       const errors = withDetails(recordProblems(after, stored), customerText);
       if (errors.length > 0) throw new ProblemError('invalid-customer', { errors });
+      noteChangedFields(request, stored, after);
       return after;
     });
     return recordAnswer(key, record);

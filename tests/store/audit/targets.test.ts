@@ -21,9 +21,9 @@ async function newest(kind: string) {
 }
 
 const PHONE = '11987654321';
-const LAST = { target: 'telefone final 4321', order: undefined, changes: [] };
+const LAST = { target: 'telefone final 4321', order: undefined };
 
-test('an act on a customer names the end of the phone and nothing else, also after the erasure', async () => {
+test('an act on a customer names the end of the phone and the changed fields, and no data of his, also after the erasure', async () => {
   const person = { name: 'Ana Paula', address: { address: 'Rua A', number: '10' } };
   await shop.send('PUT', `/api/customers/${PHONE}`, person);
   await shop.send('PUT', `/api/customers/55${PHONE}/record`, {
@@ -33,8 +33,16 @@ test('an act on a customer names the end of the phone and nothing else, also aft
   });
   expect((await shop.get(`/api/customers/${PHONE}/export`)).status).toBe(200);
   expect((await shop.send('DELETE', `/api/customers/${PHONE}`)).status).toBeLessThan(300);
-  for (const kind of ['saveCustomer', 'saveCustomerRecord', 'exportCustomer', 'eraseCustomer'])
-    expect([kind, await newest(kind)]).toEqual([kind, LAST]);
+  const fields: Readonly<Record<string, readonly string[]>> = {
+    saveCustomer: ['address', 'name'],
+    saveCustomerRecord: ['addresses', 'notes'],
+    exportCustomer: [],
+    eraseCustomer: [],
+  };
+  for (const [kind, names] of Object.entries(fields)) {
+    const changes = names.length === 0 ? [] : [['changed', undefined, names]];
+    expect([kind, await newest(kind)]).toEqual([kind, { ...LAST, changes }]);
+  }
   const stored = await running.database.pool.query('select * from audit_entries where establishment_id = $1', [
     shop.establishment.id,
   ]);

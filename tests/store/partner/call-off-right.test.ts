@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CreatedApiKey } from '#contract/access/api-key-schema.ts';
+import type { DispatchedRun, RunAnswer } from '#contract/runs/schema.ts';
 import type { Role } from '#domain/access/role.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { readEnvironment } from '#server/platform/environment.ts';
@@ -88,6 +89,28 @@ test('of several orders that leave together, the one with a call stays, with its
   const sent = await attendant.post('/api/runs/dispatch', { courierId: shop.courier.id, orderIds });
   const refused = [{ orderId: searched.id, code: 'not-permitted' }];
   expect(sent).toMatchObject({ status: 200, body: { orders: [{ id: free.id }], refused } });
+});
+
+test('of a run whose order a driver is searched for, the others leave', async () => {
+  const [free, later] = [await shop.order(), await shop.order()];
+  const made = await shop.post<RunAnswer>('/api/runs', {
+    courierId: shop.courier.id,
+    orderIds: [free.id, later.id],
+  });
+  const { body: searched } = await shop.call(await shop.read(later));
+  const asked = canceledThere();
+  const dispatcher = (await join('despachante')).client;
+  const sent = await dispatcher.post<DispatchedRun>(`/api/runs/${made.body.id}/dispatch`);
+  expect(sent.body).toMatchObject({
+    dispatched: [free.id],
+    refused: [{ orderId: searched.id, code: 'not-permitted' }],
+  });
+  expect([canceledThere(), (await shop.read(searched)).status]).toEqual([asked, searched.status]);
+  const undone = await dispatcher.post<{ reset: string[] }>(`/api/runs/${made.body.id}/undo`);
+  expect([undone.body, canceledThere()]).toEqual([{ reset: [free.id], refused: [] }, asked]);
+  const away = await shop.post(`/api/orders/${free.id}/dispatch`, { courierId: shop.courier.id });
+  const quoted = await shop.post(`/api/orders/${free.id}/partner-quote`);
+  expect([away.status, quoted.status], 'no driver is searched for what is on the road').toEqual([200, 409]);
 });
 
 test('a call that has failed costs nothing more, and a key is limited by its scopes alone', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Audit } from '#contract/audit/schema.ts';
 import type { SummaryDeliveries } from '#contract/reports/summary-schema.ts';
 import type { CreatedWebhook } from '#contract/webhooks/schema.ts';
 import { businessDayOf, endOfBusinessDay } from '#domain/shared/business-day.ts';
@@ -146,6 +147,8 @@ test('the shop sees who got its summary and who refused it, and sends it again',
   await shop.post('/api/reports/day-summary/resend', { recipient: email });
   await work(shop);
   expect(portal.letters(email), 'what was sent is not sent again').toHaveLength(1);
+  const { entries } = (await shop.get<Audit>('/api/audit?kind=resendDaySummary')).body;
+  expect(entries.map(({ target }) => target)).toEqual([email, email]);
 });
 
 test('an e-mail that no server took for half a day is shown as refused, too', async () => {

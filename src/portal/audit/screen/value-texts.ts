@@ -66,6 +66,15 @@ const namesOf = (texts: object): Readonly<Record<string, string>> =>
 
 const PROOFS = { off: 'não pedir', optional: 'se o motoboy tiver', required: 'obrigatório' };
 const MOVEMENTS = { supply: 'suprimento', withdrawal: 'sangria' };
+const CUSTOMER_FIELDS = {
+  address: 'endereço',
+  addresses: 'endereços',
+  cpf: 'CPF',
+  name: 'nome',
+  notes: 'observação',
+  rg: 'RG',
+  sexo: 'sexo',
+};
 const LEDGER_ACTS = Object.fromEntries(ACT_KINDS.map((kind) => [kind, LINE_NAMES[kind]]));
 const PIX_KEYS = { cpf: 'CPF', cnpj: 'CNPJ', email: 'e-mail', phone: 'telefone', random: 'aleatória' };
 
@@ -81,6 +90,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     settlement: 'fica com o motoboy até o acerto',
     completion: 'volta à loja quando o pedido é concluído',
   },
+  changed: CUSTOMER_FIELDS,
   askedOf: { nobody: 'ninguém', owners: 'donos', all: 'todos' },
   encoding: ENCODING_NAMES,
   environment: { sandbox: 'teste', production: 'produção' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ok, refused } from '#domain/shared/result.ts';
-import { feeText, memoryText } from './fee-texts.ts';
+import { feeSetUpOf, feeText, memoryText } from './fee-texts.ts';
 
 const measured = { straightKm: 3.18, roadFactor: 1.35, roadKm: 4.3 };
 const plain = (text: string) => text.replace(/\s/g, ' ');
@@ -25,4 +25,12 @@ test('a missing suggestion says why, once there is an address', () => {
   expect(feeText(refused({ code: 'too-far', ...measured, farthestKm: 4 }), true)).toBe(
     'Fora da área de entrega: 4,3 km, e as taxas vão até 4,0 km.',
   );
+});
+
+test('what the shop has not set up names its screen, and an address that is wrong or too far does not', () => {
+  expect(feeSetUpOf(refused({ code: 'no-rates' }))?.to).toBe('/outros/taxas');
+  expect(feeSetUpOf(refused({ code: 'no-origin' }))?.to).toBe('/profile');
+  expect(feeSetUpOf(refused({ code: 'no-destination' }))).toBeUndefined();
+  expect(feeSetUpOf(refused({ code: 'too-far', ...measured, farthestKm: 4 }))).toBeUndefined();
+  expect(feeSetUpOf(ok({ fee: 800, free: false, ...measured }))).toBeUndefined();
 });

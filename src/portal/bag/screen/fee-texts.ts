@@ -34,6 +34,21 @@ export function feeText(suggestion: FeeSuggestion, hasAddress: boolean): string 
   }
 }
 
+/** Where a missing suggestion is set up; undefined if it is not the shop's settings that are missing. */
+export function feeSetUpOf(suggestion: FeeSuggestion) {
+  if (suggestion.ok) return undefined;
+  switch (suggestion.problem.code) {
+    case 'no-rates':
+      return { to: '/outros/taxas', label: 'Cadastrar taxas' } as const;
+    case 'no-district':
+      return { to: '/outros/taxas', label: 'Cadastrar o bairro' } as const;
+    case 'no-origin':
+      return { to: '/profile', label: 'Marcar a loja no mapa' } as const;
+    default:
+      return undefined;
+  }
+}
+
 /**
  * What is remembered about the building: `Neste endereço a entrega leva mais 6 min na porta. Nota do portão: bloco B`.
  */

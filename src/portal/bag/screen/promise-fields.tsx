@@ -1,14 +1,17 @@
+import { Link } from '@tanstack/react-router';
 import type { Bag } from '#domain/bag/bag.ts';
 import { differsFromSuggestion, takeSuggestion, typeFee, typeMinutes } from '#domain/bag/fee.ts';
 import { setDiscount } from '#domain/bag/money/discount.ts';
 import type { BagProblems } from '#domain/bag/texts.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { digitsOf } from '#domain/shared/phone.ts';
+import { isOpenTo } from '#portal/access/screen-permissions.ts';
+import { useMay } from '#portal/access/use-may.ts';
 import type { EditBag } from '#portal/bag/edit.ts';
 import { MoneyField } from '#portal/fields/money-field.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
 import styles from './customer-fields.module.css';
-import { feeText, memoryText } from './fee-texts.ts';
+import { feeSetUpOf, feeText, memoryText } from './fee-texts.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { useFeeSuggestion } from './use-fee-suggestion.ts';
 
@@ -58,17 +61,27 @@ export function PromiseFields({ bag, problems, onEdit }: PromiseFieldsProps) {
   );
 }
 
-/** The source of the fee, or why none is suggested; with a button that restores the suggestion. */
+/**
+ * The source of the fee, or why none is suggested; with a button that restores the suggestion, or a link to what is
+ * missing.
+ */
 function FeeNote({ bag, onEdit }: Pick<PromiseFieldsProps, 'bag' | 'onEdit'>) {
   const suggested = useFeeSuggestion(bag, onEdit);
+  const may = useMay();
   if (suggested === null) return null;
   const { suggestion, memory } = suggested;
   const known = memoryText(memory);
   const text = feeText(suggestion, bag.customer.address.trim() !== '');
+  const setUp = text === '' ? undefined : feeSetUpOf(suggestion);
   const isTooFar = !suggestion.ok && suggestion.problem.code === 'too-far';
   return (
     <div className={styles.feeNote} role="status" data-warning={isTooFar}>
       {text === '' ? null : <span>{text}</span>}
+      {setUp !== undefined && isOpenTo(may, setUp.to) ? (
+        <Link to={setUp.to} className={styles.link}>
+          {setUp.label}
+        </Link>
+      ) : null}
       {known === '' ? null : <span>{known}</span>}
       {suggestion.ok && differsFromSuggestion(bag, suggestion) ? (
         <button

@@ -2,10 +2,17 @@ import type { IntegrationName } from '#contract/integrations/schema.ts';
 
 const OPERATOR_TURNS_ON = 'É ligado por quem cuida do sistema.';
 
+interface ServiceText {
+  readonly name: string;
+  readonly about: string;
+  /** What is missing while it is not configured. */
+  readonly setUp: string;
+  /** The screen where it is set up, if it is another one. */
+  readonly screen?: { readonly to: '/outros/impressoras' | '/outros/configuracoes'; readonly label: string };
+}
+
 /** Display text of each outside service, and where to set it up. */
-export const SERVICE_TEXTS: Readonly<
-  Record<IntegrationName, { readonly name: string; readonly about: string; readonly setUp: string }>
-> = {
+export const SERVICE_TEXTS: Readonly<Record<IntegrationName, ServiceText>> = {
   directory: {
     name: 'Cadastro central',
     about: 'Confere o login e traz dados, motoboys e formas de pagamento.',
@@ -34,11 +41,13 @@ export const SERVICE_TEXTS: Readonly<
   'print-agent': {
     name: 'Agente de impressão',
     about: 'Imprime nas impressoras da sua rede.',
-    setUp: 'Crie o agente em Outros → Impressoras.',
+    setUp: 'O agente é criado em Impressoras.',
+    screen: { to: '/outros/impressoras', label: 'Abrir Impressoras' },
   },
   'merchant-widget': {
     name: 'Painel do iFood',
-    about: 'Mostra o iFood em todas as telas. As lojas são informadas em Outros → Configurações.',
+    about: 'Mostra o iFood em todas as telas. As lojas são informadas em Configurações.',
     setUp: OPERATOR_TURNS_ON,
+    screen: { to: '/outros/configuracoes', label: 'Abrir Configurações' },
   },
 };

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { testIntegration } from '#contract/integrations/operations.ts';
 import type { IntegrationState } from '#contract/integrations/schema.ts';
 import { useSession } from '#portal/access/session.ts';
@@ -35,7 +36,7 @@ export function ServicesSection() {
 function ServiceRow({ service }: { service: IntegrationState }) {
   const { timeZone } = useSession().establishment;
   const client = useQueryClient();
-  const { name, about, setUp } = SERVICE_TEXTS[service.name];
+  const { name, about, setUp, screen } = SERVICE_TEXTS[service.name];
   const test = useOperation(
     (_, idempotencyKey) => call(testIntegration, { params: { name: service.name }, idempotencyKey }),
     {
@@ -50,7 +51,10 @@ function ServiceRow({ service }: { service: IntegrationState }) {
         <p className={styles.name}>
           {name} <ServiceChip service={service} />
         </p>
-        <p className={styles.about}>{service.configured ? about : `${about} ${setUp}`}</p>
+        <p className={styles.about}>
+          {service.configured ? about : `${about} ${setUp}`}{' '}
+          {screen ? <Link to={screen.to}>{screen.label}</Link> : null}
+        </p>
         {service.configured ? (
           <p className={styles.about}>
             {service.lastSuccessAt

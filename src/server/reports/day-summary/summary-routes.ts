@@ -7,6 +7,7 @@ import {
 import { deliveriesOf } from '#domain/reports/day-summary/deliveries.ts';
 import { firstSummarisedDay, summaryDueAt } from '#domain/reports/day-summary/due.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
+import { noteDetail } from '#server/audit/note-act.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
 import { offsetAtOf } from '#server/platform/zone-offset.ts';
@@ -46,7 +47,10 @@ export function summaryRoutes(app: App, { summaries, isMailed, clock, onResend }
 
   route(app, listSummaryDeliveries, ({ caller }) => deliveries(caller.establishmentId));
 
-  route(app, resendDaySummary, async ({ caller: { establishmentId }, body: { recipient } }) => {
+  route(app, resendDaySummary, async (request) => {
+    const { establishmentId } = request.caller;
+    const { recipient } = request.body;
+    noteDetail(request, { target: recipient, changes: [] });
     await summaries.resend(establishmentId, recipient, clock());
     onResend(establishmentId);
     return deliveries(establishmentId);
