@@ -51,15 +51,17 @@ test('an account with a passkey cannot sign in by password alone, and guessing a
   expect(entries[0]).toMatchObject({ actor: { name: 'Beatriz' }, address: '127.0.0.1' });
 });
 
-test('another account cannot remove a passkey', async () => {
+test('another account cannot remove a passkey, and the removal names it', async () => {
   const [shop, neighbour] = [await running.openShop(), await running.openShop()];
   await running.database.pool.query(
-    `insert into auth_factors (id, account_id, kind, secret, created_at, confirmed_at)
-     select 'another-key', id, 'passkey', 'AAAA', now(), now() from auth_accounts where email = $1`,
+    `insert into auth_factors (id, account_id, kind, name, secret, created_at, confirmed_at)
+     select 'another-key', id, 'passkey', 'Chave do balcão', 'AAAA', now(), now() from auth_accounts where email = $1`,
     [shop.email],
   );
   const path = '/api/second-factors/passkeys/another-key';
   expect((await neighbour.send('DELETE', path)).body).toMatchObject({ code: 'passkey-not-found' });
   expect((await shop.send('DELETE', path)).status).toBe(204);
+  const { entries } = (await shop.get<Audit>('/api/audit?kind=removePasskey')).body;
+  expect(entries.map(({ target }) => target)).toEqual(['Chave do balcão']);
   expect((await running.client().post('/api/session', { email: shop.email, password: PASSWORD })).status).toBe(200);
 });
