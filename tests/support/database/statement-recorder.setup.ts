@@ -10,6 +10,9 @@ import { isAllowed } from './statements-of-many.ts';
  */
 const distributed = distributedTables();
 const seen = new Set<string>();
+/** Statements of stores that are known to be bound, of all files of this worker: where a query comes from is dear to find. */
+const known = (globalThis as { boundStatements?: Set<string> }).boundStatements ?? new Set<string>();
+(globalThis as { boundStatements?: Set<string> }).boundStatements = known;
 const refused = new Map<string, readonly string[]>();
 /** Migrations, backups, moves and the doctor read whole tables; they are commands, not requests. */
 const OF_WHOLE_STORE = /\/server\/(platform\/database\/migrat|platform\/database\/distribution|backup\/|doctor\/)/;
@@ -28,11 +31,12 @@ function isFromStore(): boolean {
 
 function note(asked: unknown): void {
   const text = typeof asked === 'string' ? asked : (asked as { text?: unknown } | undefined)?.text;
-  if (typeof text !== 'string' || seen.has(text)) return;
+  if (typeof text !== 'string' || seen.has(text) || known.has(text)) return;
   seen.add(text);
   if (!isFromStore()) return;
   const tables = unboundTables(text, distributed);
   if (tables.length > 0 && !isAllowed(text)) refused.set(text, tables);
+  else known.add(text);
 }
 
 for (const kind of [pg.Pool, pg.Client]) {

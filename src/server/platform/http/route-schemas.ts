@@ -22,6 +22,15 @@ export interface RouteSchemas {
   compileRest(): void;
 }
 
+/**
+ * The compilers, and by their settings what they compiled: apps of one process share it, so that each app of the tests
+ * need not compile all schemas again.
+ */
+const validatorsOf = AjvCompiler();
+const serializersOf = SerializerSelector();
+const serializers = new Map<string, WeakMap<object, Serializer>>();
+type Serializer = (answer: unknown) => string;
+
 /** Compilers for one app. `onError` is told of a schema that does not compile; its route answers 500. */
 export function createRouteSchemas(onError: (error: unknown) => void): RouteSchemas {
   const waiting: (() => unknown)[] = [];
@@ -51,13 +60,14 @@ export function createRouteSchemas(onError: (error: unknown) => void): RouteSche
           schemas: Parameters<BuildCompilerFromPool>[0],
           options: Parameters<BuildCompilerFromPool>[1],
         ) => {
-          const compile = AjvCompiler()(schemas, options) as unknown as FastifySchemaCompiler<unknown>;
+          const compile = validatorsOf(schemas, options) as unknown as FastifySchemaCompiler<unknown>;
           return (route: Route) => validatorOf(once(() => compile(route)));
         },
         buildSerializer: (schemas, options) => {
-          const compile = SerializerSelector()(schemas, options);
+          const compile = serializersOf(schemas, options);
+          const shared = sharedBy([schemas, options]);
           return (route) => {
-            const serializer = once(() => compile(route));
+            const serializer = once(() => shared(route.schema as object, () => compile(route)));
             return (answer) => serializer()(answer);
           };
         },
@@ -74,6 +84,18 @@ export function createRouteSchemas(onError: (error: unknown) => void): RouteSche
     compileRest: () => {
       for (const compile of waiting.splice(0)) compile();
     },
+  };
+}
+
+/** Compiles a schema once for all apps with these settings. */
+function sharedBy(settings: unknown) {
+  const key = JSON.stringify(settings);
+  const known = serializers.get(key) ?? new WeakMap<object, Serializer>();
+  serializers.set(key, known);
+  return (schema: object, compile: () => Serializer): Serializer => {
+    const serializer = known.get(schema) ?? compile();
+    known.set(schema, serializer);
+    return serializer;
   };
 }
 
