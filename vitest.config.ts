@@ -54,7 +54,11 @@ export default defineConfig({
           name: 'store',
           include: ['tests/store/**/*.test.ts'],
           globalSetup: ['tests/support/database/postgres-setup.ts'],
-          setupFiles: ['tests/support/seeds/fast-check.setup.ts', 'tests/support/database/statement-recorder.setup.ts'],
+          setupFiles: [
+            'tests/support/seeds/fast-check.setup.ts',
+            'tests/support/access/cheap-hashes.ts',
+            'tests/support/database/statement-recorder.setup.ts',
+          ],
           // Patience, not a measure: a machine that runs other things as well takes its time over a new store.
           testTimeout: 120_000,
           hookTimeout: 180_000,

@@ -10,6 +10,8 @@ import { copyPreparedStore } from './database/prepared-store.ts';
 import { freePort } from './free-port.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
+/** An argument for Node. */
+export const CHEAP_HASHES = '--import=./tests/support/access/cheap-hashes.ts';
 const READY_PATIENCE_MS = 120_000;
 
 export interface Ended {
@@ -102,7 +104,7 @@ export async function startPortal(options: PortalOptions): Promise<PortalProcess
 /** Starts the portal without waiting until it is ready, for tests in which it refuses to start. */
 export async function launchPortal(options: PortalOptions): Promise<PortalProcess> {
   const port = options.port ?? (await freePort());
-  const [program = '', ...args] = [...(options.prefix ?? []), process.execPath, 'src/server/main.ts'];
+  const [program = '', ...args] = [...(options.prefix ?? []), process.execPath, CHEAP_HASHES, 'src/server/main.ts'];
   const child = spawn(program, args, {
     cwd: ROOT,
     env: surroundings({ DATA_DIR: options.dataDir, PORT: String(port), ...options.env }),
@@ -139,7 +141,7 @@ export function startCommand(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
 ): { readonly child: ChildProcess; readonly ended: Promise<Ended> } {
-  const child = spawn(process.execPath, [file, ...args], {
+  const child = spawn(process.execPath, [CHEAP_HASHES, file, ...args], {
     cwd: ROOT,
     env: surroundings(env),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -164,7 +166,7 @@ export async function signIn(url: string, email = 'dona@cantina.test', password 
 }
 
 /** The launcher's folder of compiled code; sharing it makes a start a third faster. */
-const COMPILED = join(ROOT, 'node_modules', '.cache', 'node');
+export const COMPILED = join(ROOT, 'node_modules', '.cache', 'node');
 
 /** Returns only the given variables: the test run's environment must not reach the program. */
 function surroundings(given: Readonly<Record<string, string>>): Record<string, string> {

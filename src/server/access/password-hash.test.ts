@@ -2,6 +2,10 @@ import { scryptSync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 
+test('a new hash costs what OWASP asks for', async () => {
+  expect(await hashPassword('fim da tarde')).toMatch(/^scrypt-nfc\$32768\$8\$3\$/);
+});
+
 test('letters that merely look alike are different letters', async () => {
   const hash = await hashPassword('ﬁm da tarde ２');
   expect(await verifyPassword({ hash, password: 'ﬁm da tarde ２' })).toBe(true);

@@ -1,7 +1,7 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 
 /** Cost of a new hash: 32 MB and about a quarter of a second, off the event loop (OWASP's scrypt setting for p = 3). */
-const COST = { N: 32_768, r: 8, p: 3 } as const;
+export const HASH_COST: HashCost = { N: 32_768, r: 8, p: 3 };
 const KEY_BYTES = 32;
 const MAX_MEMORY = 256 * 1024 * 1024;
 
@@ -14,11 +14,20 @@ const AT_ONCE = 2;
  */
 const FORMS: Readonly<Record<string, 'NFC' | 'NFKC'>> = { 'scrypt-nfc': 'NFC', scrypt: 'NFKC' };
 
+type HashCost = Required<Pick<ScryptOptions, 'N' | 'r' | 'p'>>;
+let cost = HASH_COST;
+
+/** Sets the cost of the new hashes of this process. For tests only: what their accounts guard is worth nothing. */
+export function setHashCost(given: HashCost): void {
+  cost = given;
+}
+
 /** `scrypt-nfc$N$r$p$salt$key`, salt and key in base64url; carries its own cost, so that the cost can be raised later. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
-  const key = await derive(password.normalize('NFC'), salt, COST);
-  return ['scrypt-nfc', COST.N, COST.r, COST.p, salt.toString('base64url'), key.toString('base64url')].join('$');
+  const { N, r, p } = cost;
+  const key = await derive(password.normalize('NFC'), salt, { N, r, p });
+  return ['scrypt-nfc', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
 /** Whether the password matches the hash; takes the same time either way. An unreadable hash matches nothing. */
@@ -27,19 +36,19 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
   const expected = Buffer.from(key, 'base64url');
   const form = FORMS[kind ?? ''];
   if (form === undefined || expected.length !== KEY_BYTES) return false;
-  const cost = { N: Number(N), r: Number(r), p: Number(p) };
-  return timingSafeEqual(await derive(password.normalize(form), Buffer.from(salt, 'base64url'), cost), expected);
+  const its = { N: Number(N), r: Number(r), p: Number(p) };
+  return timingSafeEqual(await derive(password.normalize(form), Buffer.from(salt, 'base64url'), its), expected);
 }
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
-async function derive(password: string, salt: Buffer, cost: ScryptOptions): Promise<Buffer> {
+async function derive(password: string, salt: Buffer, its: ScryptOptions): Promise<Buffer> {
   if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
   try {
     return await new Promise<Buffer>((resolve, reject) => {
-      const options = { ...cost, maxmem: MAX_MEMORY };
+      const options = { ...its, maxmem: MAX_MEMORY };
       scrypt(password, salt, KEY_BYTES, options, (error, key) => (error ? reject(error) : resolve(key)));
     });
   } finally {

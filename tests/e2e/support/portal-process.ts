@@ -31,7 +31,7 @@ export async function startPortalProcess(variables: Readonly<Record<string, stri
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
   const start = async (): Promise<void> => {
-    child = spawn(process.execPath, ['src/server/main.ts'], {
+    child = spawn(process.execPath, ['--import=./tests/support/access/cheap-hashes.ts', 'src/server/main.ts'], {
       cwd: ROOT,
       env: {
         ...environment(),

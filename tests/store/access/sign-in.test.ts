@@ -3,6 +3,7 @@ import type { Session, SignInHints } from '#contract/access/session-schema.ts';
 import type { Problem } from '#contract/problems.ts';
 import { FREE_TRIES } from '#server/access/attempts/limits.ts';
 import { readEnvironment } from '#server/platform/environment.ts';
+import { hashAsInProduction } from '#tests/support/access/hash-as-in-production.ts';
 import { connectLive } from '#tests/support/live-client.ts';
 import { PASSWORD, type RunningApp, type Shop, startApp, startAppUntilClosed } from '#tests/support/start-app.ts';
 
@@ -106,6 +107,7 @@ describe('the sign-in', () => {
   });
 
   test('keeps no password in the store, only a salted scrypt hash', async () => {
+    hashAsInProduction();
     const { establishment } = await running.openShop();
     const account = { establishmentId: establishment.id, name: 'Bia', password: PASSWORD };
     for (const email of ['um@sal.test', 'outro@sal.test']) await running.parts.accounts.create({ ...account, email });
@@ -119,6 +121,7 @@ describe('the sign-in', () => {
 
 describe('where accounts are not revealed', () => {
   test('an unknown e-mail and a wrong password get one answer, and take equally long', async () => {
+    hashAsInProduction();
     const environment = readEnvironment({ NODE_ENV: 'test', LOGIN_REVEALS_ACCOUNTS: 'false' });
     const app = await startApp({ environment });
     const { email } = await app.openShop();

@@ -6,6 +6,7 @@ import type { Account, Establishment } from '#contract/access/session-schema.ts'
 import type { Audit } from '#contract/audit/schema.ts';
 import type { PaymentMethodList } from '#contract/payments/method-schema.ts';
 import { cookieOf } from '#tests/support/client.ts';
+import { CHEAP_HASHES, COMPILED } from '#tests/support/portal-process.ts';
 import { PASSWORD, type RunningApp, startAppUntilClosed } from '#tests/support/start-app.ts';
 
 let running: RunningApp;
@@ -18,8 +19,13 @@ afterAll(() => running.close());
 async function admin(given: readonly string[], typed = '') {
   const { host, port, user, password, database } = running.connection;
   const databaseUrl = `postgres://${user}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
-  const command = spawn(process.execPath, ['src/server/admin.ts', ...given], {
-    env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, SESSION_SECRET: 'x'.repeat(32) },
+  const command = spawn(process.execPath, [CHEAP_HASHES, 'src/server/admin.ts', ...given], {
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: databaseUrl,
+      SESSION_SECRET: 'x'.repeat(32),
+      NODE_COMPILE_CACHE: COMPILED,
+    },
   });
   command.stdin.end(typed);
   const [out, errors, code] = await Promise.all([
