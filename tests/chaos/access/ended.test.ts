@@ -47,6 +47,9 @@ async function openSite(withNats: boolean) {
 /** Not a measure: `npm run bench access` says how long it takes. A socket that nobody closes fails here. */
 const SOON_MS = 10_000;
 
+/** Four times what a node in use takes to read who lost access. */
+const LEARNED_MS = 1000;
+
 /** The close code of a socket; fails if it stays open. */
 async function closedSoon({ closed }: Pick<LiveClient, 'closed'>): Promise<number> {
   const late = delay(SOON_MS, undefined, { ref: false }).then(() => {
@@ -68,6 +71,9 @@ test.for([
     const { here, there, admin, owner, accountId, establishmentId } = await openSite(withNats);
     const follow = async ({ url }: PortalProcess) => {
       const person = await signIn(url, WORKER);
+      // A node that nobody used learns of earlier changes now; they would have a new socket reconnect once.
+      expect((await person.get('/api/orders')).status).toBe(200);
+      await delay(LEARNED_MS);
       const live = await connectLive(url, person.cookie);
       await live.start();
       // Requests use a session that the node has in memory.

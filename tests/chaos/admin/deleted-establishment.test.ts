@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { CLOSE_CODES } from '#contract/orders/live-messages.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { createClient } from '#tests/support/client.ts';
+import { stepClock } from '#tests/support/clock-file.ts';
 import { openStoreOfNodes } from '#tests/support/database/store-of-nodes.ts';
 import { withClient } from '#tests/support/database/with-client.ts';
 import { connectLive } from '#tests/support/live-client.ts';
@@ -26,7 +27,7 @@ async function openPortal() {
   };
   /** Advances the clock by a number of days and runs the daily job. */
   const dailyJobAfter = async (days: number): Promise<void> => {
-    await writeFile(TEST_CLOCK_FILE, String(days * DAY_MS));
+    await stepClock(TEST_CLOCK_FILE, days * DAY_MS);
     await withClient(connection, async (client) => {
       const { rows } = await client.query(`insert into jobs.job (name) values ('delete-establishments') returning id`);
       const stateOf = async () =>

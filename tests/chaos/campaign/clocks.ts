@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { Order } from '#domain/orders/order.ts';
 import { businessDayOf, nextDay, startOfBusinessDay } from '#domain/shared/business-day.ts';
@@ -9,9 +8,6 @@ import { rowsOf } from '#tests/support/database/with-client.ts';
 import type { Chance } from '../../../scripts/simulation/random.ts';
 import type { Load } from './load.ts';
 import type { Site } from './site.ts';
-
-/** Longer than a node takes to notice a step of its clock. */
-const NOTICED_MS = 250;
 
 /** Returns a time zone in which it is now between 04:00 and 05:00: a step back of an hour and a half crosses 04:00. */
 export function zoneAtFour(): string {
@@ -30,8 +26,7 @@ export async function stepOverZ(
   { load, zone, chance }: { readonly load: Load; readonly zone: string; readonly chance: Chance },
 ): Promise<void> {
   const stepAll = async (ms: number) => {
-    for (const node of nodes) await node.stepClock(ms);
-    await delay(NOTICED_MS);
+    await Promise.all(nodes.map((node) => node.stepClock(ms)));
   };
   const dayOfNewOrder = async () => {
     const { body } = await load.ask<Order>('/api/orders', aDelivery());

@@ -4,6 +4,7 @@ import { onTestFinished } from 'vitest';
 import type { PostgresConnection } from '#server/platform/database/embedded/connection.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded.ts';
 import { startNetworkPaper } from '#tests/fakes/printers/paper.ts';
+import { stepClock } from '#tests/support/clock-file.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { type Line, openLine } from '#tests/support/line.ts';
 import { type NatsServer, natsMissing, startNats } from '#tests/support/nats-server.ts';
@@ -141,7 +142,7 @@ async function startNode(place: number, { dataDir, connection, natsPort, variabl
         if (await isReady(running)) return;
       }
     },
-    stepClock: (ms) => writeFile(clockFile, String(ms)),
+    stepClock: (ms) => stepClock(clockFile, ms),
   };
 }
 

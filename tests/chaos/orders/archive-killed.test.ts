@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Courier, Order } from '#domain/orders/order.ts';
@@ -7,6 +6,7 @@ import { answersOf, pathsOfThePast } from '#tests/support/archive/past.ts';
 import { BEHIND, PHONE } from '#tests/support/archive/shop.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import type { Client } from '#tests/support/client.ts';
+import { stepClock } from '#tests/support/clock-file.ts';
 import { serverProcess } from '#tests/support/database/embedded-servers.ts';
 import { rowsOf } from '#tests/support/database/with-client.ts';
 import {
@@ -30,7 +30,7 @@ const SOON = { timeout: 60_000, interval: 50 };
 async function openPast() {
   const dataDir = await portalFolder();
   const TEST_CLOCK_FILE = join(dataDir, 'clock');
-  const setNow = (instant: string) => writeFile(TEST_CLOCK_FILE, String(Date.parse(instant) - Date.now()));
+  const setNow = (instant: string) => stepClock(TEST_CLOCK_FILE, Date.parse(instant) - Date.now());
   await setNow(JUNE);
   // Only the test mode moves the clock, and only a published portal makes no demonstration in that mode.
   const env = { NODE_ENV: 'test', TRUST_PROXY: '10.0.0.1', TEST_CLOCK_FILE, ARCHIVE_AFTER_MONTHS: '3' };
