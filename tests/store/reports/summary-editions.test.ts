@@ -78,6 +78,7 @@ test('a turn that is recorded again says at once what was sold since the first',
   await sell(shop);
   await turn(shop, 1);
   await expect.poll(() => portal.letters(email).length).toBe(2);
+  await settled(shop);
   await sell(shop);
   portal.clock.now = SIX;
   await work(shop);
@@ -94,6 +95,7 @@ test('the summary of a turn after the end of its day is the only one', async () 
   await turn(shop);
   const { text } = await portal.post.next(email);
   expect(text).not.toContain('04:00');
+  await settled(shop);
   portal.clock.now = SIX + HOUR_MS;
   await work(shop);
   expect(portal.letters(email)).toHaveLength(1);
