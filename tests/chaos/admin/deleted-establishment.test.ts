@@ -4,10 +4,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { CLOSE_CODES } from '#contract/orders/live-messages.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { createClient } from '#tests/support/client.ts';
-import { stepClock } from '#tests/support/clock-file.ts';
 import { openStoreOfNodes } from '#tests/support/database/store-of-nodes.ts';
 import { withClient } from '#tests/support/database/with-client.ts';
 import { connectLive } from '#tests/support/live-client.ts';
+import { stepClock } from '#tests/support/nodes/clock-file.ts';
 import { PASSWORD, signIn, startCommand, startPortal } from '#tests/support/portal-process.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -6,9 +6,9 @@ import { answersOf, pathsOfThePast } from '#tests/support/archive/past.ts';
 import { BEHIND, PHONE } from '#tests/support/archive/shop.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import type { Client } from '#tests/support/client.ts';
-import { stepClock } from '#tests/support/clock-file.ts';
 import { serverProcess } from '#tests/support/database/embedded-servers.ts';
 import { rowsOf } from '#tests/support/database/with-client.ts';
+import { stepClock } from '#tests/support/nodes/clock-file.ts';
 import {
   emptyPortalFolder,
   openShop,
