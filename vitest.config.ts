@@ -56,7 +56,7 @@ export default defineConfig({
           globalSetup: ['tests/support/database/postgres-setup.ts'],
           setupFiles: [
             'tests/support/seeds/fast-check.setup.ts',
-            'tests/support/access/cheap-hashes.ts',
+            'tests/support/access/quick-hashes.ts',
             'tests/support/database/statement-recorder.setup.ts',
           ],
           // Patience, not a measure: a machine that runs other things as well takes its time over a new store.

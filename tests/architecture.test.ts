@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { MIGRATION_NAMES } from '#server/platform/database/migrate.ts';
@@ -230,4 +230,11 @@ test.each([
   expect(undocumentedMethods(new Map([[path, source]]))).toEqual([expect.stringMatching(/say in a docstring/)]);
   const documented = source.replace(/(?=byId|read\()/, '/** What it promises. */\n  ');
   expect(undocumentedMethods(new Map([[path, documented]]))).toEqual([]);
+});
+
+test('only tests change what a hash of a password costs', () => {
+  const naming = filesBelow('src', 'scripts', 'bench').filter((path) =>
+    readFileSync(join(root, path), 'utf8').includes('setHashCost'),
+  );
+  expect(naming).toEqual(['src/server/access/password-hash.ts']);
 });

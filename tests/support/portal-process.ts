@@ -8,10 +8,9 @@ import { findPostmaster, shutDown } from '#server/platform/database/embedded/pos
 import { type Client, cookieOf, createClient } from './client.ts';
 import { copyPreparedStore } from './database/prepared-store.ts';
 import { freePort } from './free-port.ts';
+import { QUICK_HASHES } from './quick-password.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-/** An argument for Node. */
-export const CHEAP_HASHES = '--import=./tests/support/access/cheap-hashes.ts';
 const READY_PATIENCE_MS = 120_000;
 
 export interface Ended {
@@ -104,7 +103,7 @@ export async function startPortal(options: PortalOptions): Promise<PortalProcess
 /** Starts the portal without waiting until it is ready, for tests in which it refuses to start. */
 export async function launchPortal(options: PortalOptions): Promise<PortalProcess> {
   const port = options.port ?? (await freePort());
-  const [program = '', ...args] = [...(options.prefix ?? []), process.execPath, CHEAP_HASHES, 'src/server/main.ts'];
+  const [program = '', ...args] = [...(options.prefix ?? []), process.execPath, QUICK_HASHES, 'src/server/main.ts'];
   const child = spawn(program, args, {
     cwd: ROOT,
     env: surroundings({ DATA_DIR: options.dataDir, PORT: String(port), ...options.env }),
@@ -141,7 +140,7 @@ export function startCommand(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
 ): { readonly child: ChildProcess; readonly ended: Promise<Ended> } {
-  const child = spawn(process.execPath, [CHEAP_HASHES, file, ...args], {
+  const child = spawn(process.execPath, [QUICK_HASHES, file, ...args], {
     cwd: ROOT,
     env: surroundings(env),
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,13 +1,24 @@
 import { scryptSync } from 'node:crypto';
 
-const COST = { N: 16, r: 1, p: 1 } as const;
+/** What hashes of tests cost: nothing. */
+export const QUICK_COST = { N: 16, r: 1, p: 1 } as const;
+/** An argument for Node: the program that follows makes its hashes at this cost. */
+export const QUICK_HASHES = '--import=./tests/support/access/quick-hashes.ts';
 const SALT = Buffer.from('the salt of the tests');
 
 /**
  * Returns a cheap password hash that the portal accepts: a hash states its own cost parameters, and most tests need
- * only a signed-in person. Accounts created by the portal itself use the real cost.
+ * only a signed-in person. The portals of the tests make their own hashes at this
+ * cost, too (`access/quick-hashes.ts`).
  */
 export function quickPasswordHash(password: string): string {
-  const key = scryptSync(password.normalize('NFKC'), SALT, 32, COST);
-  return ['scrypt', COST.N, COST.r, COST.p, SALT.toString('base64url'), key.toString('base64url')].join('$');
+  const key = scryptSync(password.normalize('NFKC'), SALT, 32, QUICK_COST);
+  return [
+    'scrypt',
+    QUICK_COST.N,
+    QUICK_COST.r,
+    QUICK_COST.p,
+    SALT.toString('base64url'),
+    key.toString('base64url'),
+  ].join('$');
 }

@@ -1,9 +1,9 @@
 import { onTestFinished } from 'vitest';
 import { HASH_COST, setHashCost } from '#server/access/password-hash.ts';
-import { CHEAP } from './cheap-hashes.ts';
+import { QUICK_COST } from '#tests/support/quick-password.ts';
 
 /** Makes hashes at their real cost until the end of the test. */
 export function hashAsInProduction(): void {
   setHashCost(HASH_COST);
-  onTestFinished(() => setHashCost(CHEAP));
+  onTestFinished(() => setHashCost(QUICK_COST));
 }

@@ -29,6 +29,7 @@ test('a missing suggestion says why, once there is an address', () => {
 
 test('what the shop has not set up names its screen, and an address that is wrong or too far does not', () => {
   expect(feeSetUpOf(refused({ code: 'no-rates' }))?.to).toBe('/outros/taxas');
+  expect(feeSetUpOf(refused({ code: 'no-district' }))?.to).toBe('/outros/taxas');
   expect(feeSetUpOf(refused({ code: 'no-origin' }))?.to).toBe('/profile');
   expect(feeSetUpOf(refused({ code: 'no-destination' }))).toBeUndefined();
   expect(feeSetUpOf(refused({ code: 'too-far', ...measured, farthestKm: 4 }))).toBeUndefined();
