@@ -11,20 +11,28 @@ import { startApp } from '#tests/support/start-app.ts';
 const CUSTOMERS = 20_000;
 const ORDERS_A_DAY = 100;
 
-/** Gives the shop these customers, with the facts that the follower keeps of them. */
-async function addCustomers(db: Kysely<Schema>, establishmentId: string): Promise<void> {
-  const [key, day] = [sql`'5511' || n`, sql`to_char(date '2025-11-01' - n / ${ORDERS_A_DAY}::integer, 'YYYY-MM-DD')`];
+/** Gives the shop an order of each of these customers, up to this day, with the facts that the follower keeps of them. */
+async function addCustomers(
+  db: Kysely<Schema>,
+  establishmentId: string,
+  { to, previous = '', name = 'old' }: { readonly to: string; readonly previous?: string; readonly name?: string },
+): Promise<void> {
+  const [key, day] = [sql`'5511' || n`, sql`to_char(${to}::date - n / ${ORDERS_A_DAY}::integer, 'YYYY-MM-DD')`];
   await sql`
     insert into order_facts (establishment_id, business_day, number, order_id, total, text, facets, facts)
-    select ${establishmentId}, ${day}, ${CUSTOMERS} - n, 'old-' || n, 100, '', '{}',
+    select ${establishmentId}, ${day}, ${CUSTOMERS} - n, ${name}::text || '-' || n, 100, '', '{}',
       json_build_object('customer', json_build_object('key', ${key}))
     from generate_series(1, ${CUSTOMERS}) n`.execute(db);
   await sql`
     insert into customer_days (establishment_id, customer_key, business_day, previous, name, orders, revenue)
-    select ${establishmentId}, ${key}, ${day}, '', '', 1, 100 from generate_series(1, ${CUSTOMERS}) n`.execute(db);
+    select ${establishmentId}, ${key}, ${day}, ${previous}, '', 1, 100 from generate_series(1, ${CUSTOMERS}) n`.execute(
+    db,
+  );
   await sql`
     insert into customer_gaps (establishment_id, business_day, previous, customers, orders, revenue)
-    select distinct ${establishmentId}, ${day}, '', 1, 1, 100 from generate_series(1, ${CUSTOMERS}) n`.execute(db);
+    select distinct ${establishmentId}, ${day}, ${previous}, 1, 1, 100 from generate_series(1, ${CUSTOMERS}) n`.execute(
+    db,
+  );
   for (const table of ['order_facts', 'customer_days', 'customer_gaps'])
     await sql`analyze ${sql.table(table)}`.execute(db);
 }
@@ -44,7 +52,7 @@ test('first sales are found by reading few orders and customers, however many th
   const { id } = (await shop.post<Order>('/api/orders', aDelivery())).body;
   while (await createOrderFactsStore(database).step(shop.establishment.id));
   await database.kysely.connection().execute(async (db) => {
-    await addCustomers(db, shop.establishment.id);
+    await addCustomers(db, shop.establishment.id, { to: '2025-11-01' });
     const history = createOrderHistoryStore({ ...database, kysely: db }, { keepUp: async () => true });
     const before = await read(db);
     const { orders, next } = await history.search(shop.establishment.id, {
@@ -59,5 +67,31 @@ test('first sales are found by reading few orders and customers, however many th
     expect(next?.number).toBe(CUSTOMERS - 19);
     for (const table of ['customer_days', 'order_facts'])
       expect((after[table] ?? 0) - (before[table] ?? 0), table).toBeLessThan(100);
+  });
+});
+
+test('first sales of years ago are found without reading the sales since then', async () => {
+  const { openShop, database } = await startApp();
+  const { id } = (await openShop()).establishment;
+  await database.kysely.connection().execute(async (db) => {
+    await addCustomers(db, id, { to: '2024-11-01', name: 'first' });
+    await addCustomers(db, id, { to: '2025-11-01', previous: '2024-10-31', name: 'again' });
+    const history = createOrderHistoryStore({ ...database, kysely: db }, { keepUp: async () => true });
+    const search = (asked: object) => history.search(id, { text: '', facets: [], limit: 20, ...asked });
+    const before = await read(db);
+    const { next } = await search({ customer: 'first' });
+    const after = await read(db);
+    // They are facts only; the page is full with them.
+    expect(next).toEqual({ day: '2024-11-01', number: CUSTOMERS - 20 });
+    for (const table of ['customer_days', 'order_facts'])
+      expect((after[table] ?? 0) - (before[table] ?? 0), table).toBeLessThan(100);
+
+    expect((await search({ customer: 'again' })).next?.day).toBe('2025-11-01');
+    expect((await search({ customer: 'first', after: next })).next).toEqual({
+      day: '2024-11-01',
+      number: CUSTOMERS - 40,
+    });
+    expect(await search({ customer: 'first', from: '2024-11-02' })).toEqual({ orders: [] });
+    expect(await search({ heard: 'climbed' })).toEqual({ orders: [] });
   });
 });

@@ -70,16 +70,49 @@ export function ofCategory(establishmentId: string, category: string): RawBuilde
       where p.establishment_id = ${establishmentId}))`;
 }
 
+/** The days with first sales of customers, or with later ones. */
+function daysOfCustomers(establishmentId: string, customer: string): RawBuilder<unknown> {
+  return sql`select g.business_day from customer_gaps g
+    where g.establishment_id = ${establishmentId} and (g.previous = '') = ${customer === 'first'} and g.customers > 0`;
+}
+
+/** The days with orders that a person has seen, at all or after push messages. */
+function daysHeard(establishmentId: string, heard: string): RawBuilder<unknown> {
+  return sql`select s.business_day from alarm_sums s
+    where s.establishment_id = ${establishmentId} and ${sql.ref(heard === 'climbed' ? 's.climbed' : 's.heard')} > 0`;
+}
+
+/**
+ * The newest day, not after `to`, on which a search by {@link ofCustomer} and {@link wasHeard} can find something; `to` if
+ * it asks for neither, `undefined` if there is none. A search that begins there need not read the days after it.
+ */
+export async function newestDayOf(
+  db: Kysely<Schema>,
+  establishmentId: string,
+  { customer, heard }: { readonly customer?: string | undefined; readonly heard?: string | undefined },
+  to: BusinessDay,
+): Promise<BusinessDay | undefined> {
+  let newest: BusinessDay | undefined = to;
+  for (const days of [
+    ...(customer === undefined ? [] : [daysOfCustomers(establishmentId, customer)]),
+    ...(heard === undefined ? [] : [daysHeard(establishmentId, heard)]),
+  ]) {
+    if (newest === undefined) break;
+    const { rows } = await sql<{ day: BusinessDay }>`
+      select business_day as day from (${days}) found where business_day <= ${newest}
+      order by business_day desc limit 1`.execute(db);
+    newest = rows[0]?.day;
+  }
+  return newest;
+}
+
 /**
  * Condition on `order_facts entry`: a sale on the first day of its customer with sales, or on a later one. Parses only the
  * facts of days with such customers. Looks the customer's day up by its key: "exists" would read all customers' days first.
  */
 export function ofCustomer(establishmentId: string, customer: string): RawBuilder<unknown> {
-  const isFirst = customer === 'first';
-  return sql`(entry.business_day in (
-      select g.business_day from customer_gaps g
-      where g.establishment_id = ${establishmentId} and (g.previous = '') = ${isFirst} and g.customers > 0)
-    and coalesce((select (d.previous = '') = ${isFirst} from customer_days d
+  return sql`(entry.business_day in (${daysOfCustomers(establishmentId, customer)})
+    and coalesce((select (d.previous = '') = ${customer === 'first'} from customer_days d
       where d.establishment_id = ${establishmentId} and d.customer_key = entry.facts::json #>> '{customer,key}'
         and d.business_day = entry.business_day), false))`;
 }
@@ -89,13 +122,10 @@ export function ofCustomer(establishmentId: string, customer: string): RawBuilde
  * order's alarm up by its key, on days with such alarms only: "exists" would read all alarms first.
  */
 export function wasHeard(establishmentId: string, heard: string): RawBuilder<unknown> {
-  const isClimbed = heard === 'climbed';
-  return sql`(entry.business_day in (
-      select s.business_day from alarm_sums s
-      where s.establishment_id = ${establishmentId} and ${sql.ref(isClimbed ? 's.climbed' : 's.heard')} > 0)
+  return sql`(entry.business_day in (${daysHeard(establishmentId, heard)})
     and coalesce((select true from order_alarms a
       where a.establishment_id = ${establishmentId} and a.order_id = entry.order_id and a.seen_at is not null
-        and not a.typed_here and a.reached >= ${isClimbed ? PUSHED : 0} limit 1), false))`;
+        and not a.typed_here and a.reached >= ${heard === 'climbed' ? PUSHED : 0} limit 1), false))`;
 }
 
 /** Condition on `order_facts entry`: a stop of the run with this id, or of the runs with this number on their days. */

@@ -5,7 +5,15 @@ import type { OrderFactsStore } from '#server/orders/facts/facts-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { type HistoryPlace, type HistorySearch, NO_CATEGORY, type OrderHistoryStore } from './history-store.ts';
-import { indexedCategory, marksOutside, ofCategory, ofCustomer, ofRun, wasHeard } from './postgres-conditions.ts';
+import {
+  indexedCategory,
+  marksOutside,
+  newestDayOf,
+  ofCategory,
+  ofCustomer,
+  ofRun,
+  wasHeard,
+} from './postgres-conditions.ts';
 import { dropRows, type FoundPage, type FoundRow, readPage } from './postgres-page.ts';
 
 /** How many of the newest orders the first two searches read before the index is used; enough for frequent matches. */
@@ -14,6 +22,8 @@ const FIRST_SEARCHES = [200, 2_000];
 const MOST_SEARCHED = 10_000;
 /** The shortest word that the index has. */
 const GRAM = 3;
+
+const NOTHING: FoundPage = { rows: [], rest: 'all' };
 
 const NEWEST: HistoryPlace = { day: '9999-12-31', number: Number.MAX_SAFE_INTEGER };
 
@@ -63,8 +73,15 @@ async function readPlainOrders(db: Kysely<Schema>, asked: HistoryPageQuery): Pro
 }
 
 async function searchFacts(db: Kysely<Schema>, query: HistoryPageQuery): Promise<FoundPage> {
-  const asked = query.category === NO_CATEGORY ? { ...query, outside: await marksOutsideOf(db, query) } : query;
-  if (asked.outside?.length === 0) return { rows: [], rest: 'all' };
+  const { establishmentId, category, before } = query;
+  const newestDay = await newestDayOf(db, establishmentId, query, before.day);
+  if (newestDay === undefined) return NOTHING;
+  const asked = {
+    ...query,
+    ...(newestDay === before.day ? {} : { before: { ...NEWEST, day: newestDay } }),
+    ...(category === NO_CATEGORY ? { outside: await marksOutsideOf(db, query) } : {}),
+  };
+  if (asked.outside?.length === 0) return NOTHING;
   const newest = await searchOlder(db, asked, FIRST_SEARCHES, []);
   if (newest.rest === 'all') return newest;
   const indexed = indexedConditions(asked);
