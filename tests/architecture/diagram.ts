@@ -21,7 +21,7 @@ const STORE_FILES = /^src\/server\/(?:main\.ts$|platform\/database\/|(?:.+\/)?po
  * command.
  */
 export const KNOWS_STORE_FILES =
-  /^src\/server\/(?:main\.ts$|admin\.ts$|stores\.ts$|platform\/database\/|(?:.+\/)?(?:assemble|postgres)-[\w-]+\.ts$)/;
+  /^src\/server\/(?:main\.ts$|stores\.ts$|platform\/database\/|(?:.+\/)?(?:assemble|postgres)-[\w-]+\.ts$)/;
 
 const SERVER_PACKAGES = [
   'node:',
