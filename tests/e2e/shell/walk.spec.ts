@@ -6,7 +6,7 @@ import { PIZZA } from '../support/shop.ts';
 import { expect } from '../support/test.ts';
 import { enterEach, walkButtons } from '../support/walk/buttons.ts';
 import { fieldValues, fillAll, storedContent } from '../support/walk/fields.ts';
-import { HOSTILE_VALUES, visit } from '../support/walk/screens.ts';
+import { HOSTILE_VALUES, reopen, visit } from '../support/walk/screens.ts';
 import { EXAMPLES, openWalkedShop } from '../support/walk/shop.ts';
 import { test } from '../support/walk/test.ts';
 
@@ -55,8 +55,8 @@ for (const route of routePaths()) {
       fields += await enterEach(page, 'each field');
       await walkButtons(page, path);
 
-      // Sections that were opened by hand are closed after a reload.
-      await visit(page, path);
+      // Sections that were opened by hand are closed again.
+      await reopen(page, path);
       if (draftOfScreen(new URL(page.url()).pathname) !== null) await addToDraft(page);
       const before = await storedContent(page);
       await fillAll(page, TYPED);

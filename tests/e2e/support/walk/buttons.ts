@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fieldValues, fillAll, markWalked, WALKED } from './fields.ts';
-import { expectAlive, HOSTILE_VALUES, visit } from './screens.ts';
+import { expectAlive, HOSTILE_VALUES, reopen } from './screens.ts';
 
 /**
  * Presses every button of the screen once, and enters each value into the fields of the dialog or of the part of the
@@ -14,7 +14,7 @@ export async function walkButtons(page: Page, path: string): Promise<void> {
     let shown = await press(page, button);
     if (shown === 'gone') {
       // An earlier button has replaced this one.
-      await visit(page, path);
+      await reopen(page, path);
       await markWalked(page);
       shown = await press(page, button);
     }
@@ -25,7 +25,7 @@ export async function walkButtons(page: Page, path: string): Promise<void> {
       for (const name of more) known.add(name);
       if (more.length > 0) await enterEach(page, `the fields opened by "${button}"`, WALKED);
     }
-    if (!(await isAsBefore(page, here))) await visit(page, path);
+    if (!(await isAsBefore(page, here))) await reopen(page, path);
   }
 }
 

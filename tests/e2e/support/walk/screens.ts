@@ -1,4 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test';
+import { moveTo } from '../move-to.ts';
 
 /** Values entered into every field of a screen, one after the other. */
 export const HOSTILE_VALUES: Readonly<Record<string, string>> = {
@@ -53,6 +54,39 @@ export async function visit(page: Page, path: string): Promise<void> {
   callsOf(page);
   await page.goto(path);
   await settled(page);
+}
+
+/** How long a screen may take to be drawn within the loaded page before the page is loaded again. */
+const DRAWN_MS = 2000;
+
+/**
+ * Opens a screen again within the loaded page, drawn anew, as a person does who leaves it and comes back: a page load
+ * costs ten times the processor time. A page that does not follow the history is loaded again.
+ */
+export async function reopen(page: Page, path: string): Promise<void> {
+  for (const screen of ['/outros', path]) {
+    if (!(await drawnAnew(page, screen))) return visit(page, path);
+  }
+  await settled(page);
+}
+
+/** Opens a screen; whether nothing of the one before is left within {@link DRAWN_MS}. */
+async function drawnAnew(page: Page, path: string): Promise<boolean> {
+  await page.evaluate(() => {
+    for (const part of document.querySelectorAll('main > *')) part.setAttribute('data-left', '');
+  });
+  await moveTo(page, path);
+  return page
+    .waitForFunction(
+      () =>
+        document.querySelector('main > *') !== null && document.querySelector('[data-left], [role="dialog"]') === null,
+      undefined,
+      { timeout: DRAWN_MS },
+    )
+    .then(
+      () => true,
+      () => false,
+    );
 }
 
 /** Waits until a screen has content and has stopped loading. */
