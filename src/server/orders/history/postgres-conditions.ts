@@ -5,7 +5,7 @@ import { facet } from '#domain/reports/facets.ts';
 import type { BusinessDay } from '#domain/shared/business-day.ts';
 import { hasMonths } from '#server/orders/facts/postgres-month-sums.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { NO_CATEGORY } from './history-store.ts';
+import { type HistorySearch, NO_CATEGORY } from './history-store.ts';
 
 /** From this number of steps on, push messages were sent. */
 const PUSHED = LADDER_STEPS.indexOf('push') + 1;
@@ -84,12 +84,15 @@ function daysHeard(establishmentId: string, heard: string): RawBuilder<unknown> 
 
 /**
  * The newest day, not after `to`, on which a search by {@link ofCustomer} and {@link wasHeard} can find something; `to` if
- * it asks for neither, `undefined` if there is none. A search that begins there need not read the days after it.
+ * it asks for neither, `undefined` if there is none. A search that begins there does not read the days after it.
  */
 export async function newestDayOf(
   db: Kysely<Schema>,
-  establishmentId: string,
-  { customer, heard }: { readonly customer?: string | undefined; readonly heard?: string | undefined },
+  {
+    establishmentId,
+    customer,
+    heard,
+  }: Pick<HistorySearch, 'customer' | 'heard'> & { readonly establishmentId: string },
   to: BusinessDay,
 ): Promise<BusinessDay | undefined> {
   let newest: BusinessDay | undefined = to;

@@ -23,8 +23,6 @@ const MOST_SEARCHED = 10_000;
 /** The shortest word that the index has. */
 const GRAM = 3;
 
-const NOTHING: FoundPage = { rows: [], rest: 'all' };
-
 const NEWEST: HistoryPlace = { day: '9999-12-31', number: Number.MAX_SAFE_INTEGER };
 
 /**
@@ -73,15 +71,8 @@ async function readPlainOrders(db: Kysely<Schema>, asked: HistoryPageQuery): Pro
 }
 
 async function searchFacts(db: Kysely<Schema>, query: HistoryPageQuery): Promise<FoundPage> {
-  const { establishmentId, category, before } = query;
-  const newestDay = await newestDayOf(db, establishmentId, query, before.day);
-  if (newestDay === undefined) return NOTHING;
-  const asked = {
-    ...query,
-    ...(newestDay === before.day ? {} : { before: { ...NEWEST, day: newestDay } }),
-    ...(category === NO_CATEGORY ? { outside: await marksOutsideOf(db, query) } : {}),
-  };
-  if (asked.outside?.length === 0) return NOTHING;
+  const asked = query.category === NO_CATEGORY ? { ...query, outside: await marksOutsideOf(db, query) } : query;
+  if (asked.outside?.length === 0) return { rows: [], rest: 'all' };
   const newest = await searchOlder(db, asked, FIRST_SEARCHES, []);
   if (newest.rest === 'all') return newest;
   const indexed = indexedConditions(asked);
@@ -93,7 +84,10 @@ function marksOutsideOf(db: Kysely<Schema>, { establishmentId, from = '', before
   return marksOutside(db, establishmentId, { from, to: before.day });
 }
 
-/** Searches older orders, one search for each of the `limits`, until the page is full; adds them to the rows. */
+/**
+ * Searches older orders, one search for each of the `limits`, until the page is full; adds them to the rows. Each begins on
+ * a day on which something can be found.
+ */
 async function searchOlder(
   db: Kysely<Schema>,
   asked: HistoryPageQuery,
@@ -103,6 +97,9 @@ async function searchOlder(
   const rows = [...found];
   let { before } = asked;
   for (const most of limits) {
+    const day = await newestDayOf(db, asked, before.day);
+    if (day === undefined) return { rows, rest: 'all' };
+    if (day !== before.day) before = { ...NEWEST, day };
     const next = await searchOnce(db, { ...asked, before }, most);
     rows.push(...next.rows);
     if (next.end === undefined || rows.length > asked.limit) return { rows, rest: 'all' };
