@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { openBag } from '../support/bag.ts';
+import { signInAs } from '../support/team.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 
@@ -38,4 +39,29 @@ test('fees by district are pasted as one list and suggested for an address', asy
   await bag.box('Bairro').fill('Lapa');
   await expect(bag.box('Taxa de entrega')).toHaveValue('0,00');
   await expect(bag.panel.getByText('este bairro não está em Outros → Taxas de entrega')).toBeVisible();
+  await bag.panel.getByRole('link', { name: 'Cadastrar o bairro' }).click();
+  await expect(clerk).toHaveURL('/outros/taxas');
+  await clerk.goBack();
+  await expect(bag.box('Bairro')).toHaveValue('Lapa');
+  await expect(bag.box('Endereço')).toHaveValue('Rua A');
+});
+
+test('a missing fee leads whoever may set fees to them, others read why there is none', async ({
+  clerk,
+  shop,
+  office,
+  openBrowser,
+  troubles,
+}) => {
+  troubles.expect('404 GET /api/customers/');
+  const attendant = await openBrowser();
+  await signInAs(attendant, await office(), shop, 'atendente', 'Caio Lima');
+  for (const page of [clerk, attendant]) {
+    const bag = await openBag(page);
+    await bag.box('Endereço').fill('Rua A');
+    await expect(bag.panel.getByText('cadastre as taxas em Outros → Taxas de entrega')).toBeVisible();
+    await expect(bag.panel.getByRole('link', { name: 'Cadastrar taxas' })).toHaveCount(page === clerk ? 1 : 0);
+  }
+  await clerk.getByRole('link', { name: 'Cadastrar taxas' }).click();
+  await expect(clerk.getByRole('heading', { level: 1, name: 'Taxas de entrega' })).toBeVisible();
 });
