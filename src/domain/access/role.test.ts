@@ -18,6 +18,30 @@ test('no role has more permissions than a manager, who has all but contracts, er
   }
 });
 
+test('an attendant may serve, and may do nothing that costs money or shows people', () => {
+  const allowed = PERMISSIONS.filter((permission) => roleMay('atendente', permission));
+  expect([...allowed].sort()).toEqual(
+    [
+      ...['orders.read', 'orders.place', 'orders.mark-ready', 'orders.move', 'orders.cancel'],
+      ...['comandas.serve', 'comandas.receive', 'comandas.discount'],
+      ...['catalogue.read', 'catalogue.sell-out', 'couriers.read', 'payments.read', 'delivery-fees.read'],
+      ...['customers.find', 'customers.edit', 'printing.use', 'establishment.read', 'establishment.pause'],
+    ].sort(),
+  );
+});
+
+test.each([
+  ['caixa', ['cash.read', 'cash.open', 'cash.move', 'customers.cpf', 'printing.pause'], []],
+  ['despachante', ['couriers.link', 'routes.plan'], ['comandas', 'catalogue.sell-out', 'customers.edit']],
+] as const)('a %s differs from an attendant by his trade', (role, more, less) => {
+  const settlements = role === 'caixa' ? ['settlements.read', 'settlements.act', 'settlements.pay'] : [];
+  const of = (one: typeof role | 'atendente') => PERMISSIONS.filter((permission) => roleMay(one, permission));
+  const added = of(role).filter((permission) => !roleMay('atendente', permission));
+  const lacking = of('atendente').filter((permission) => !roleMay(role, permission));
+  expect([...added].sort()).toEqual([...more, ...settlements].sort());
+  expect(lacking.filter((permission) => !less.some((one) => permission.startsWith(one)))).toEqual([]);
+});
+
 test('a grant adds to a role, and takes nothing from it', () => {
   const rights = { role: 'atendente', grants: ['cash.close'] } as const;
   expect(mayDo(rights, 'cash.close')).toBe(true);

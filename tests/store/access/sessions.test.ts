@@ -89,20 +89,18 @@ describe('the proof of identity', () => {
     client.send<{ code?: string }>(method, path.replaceAll(/:\w+/g, 'nenhum'), undefined, headers);
 
   test('is asked for changes of keys, webhooks, roles and accounts', () => {
-    expect(asking.map(([name]) => name)).toEqual(
-      expect.arrayContaining([
-        'createApiKey',
-        'revokeApiKey',
-        'createWebhook',
-        'changeWebhook',
-        'changeAccount',
-        'inviteAccount',
-        'renewInvitation',
-        'saveLalamove',
-        'savePixAccount',
-        'createPrintAgent',
-      ]),
-    );
+    const expected = [
+      // Keys, agents and accounts of other services.
+      ...['createApiKey', 'revokeApiKey', 'createPrintAgent', 'confirmPairing'],
+      ...['saveLalamove', 'removeLalamove', 'savePixAccount', 'removePixAccount'],
+      ...['createWebhook', 'changeWebhook', 'removeWebhook'],
+      // People, their roles and sessions.
+      ...['changeAccount', 'inviteAccount', 'renewInvitation', 'endMemberSession', 'endMemberSessions', 'trustDevice'],
+      // The own second factor and passkeys, and what the shop demands.
+      ...['saveFactorRule', 'resetSecondFactors', 'beginApp', 'confirmApp', 'removeApp', 'renewRecoveryCodes'],
+      ...['beginPasskey', 'createPasskey', 'removePasskey'],
+    ];
+    expect(asking.map(([name]) => name).sort()).toEqual(expected.sort());
   });
 
   test.each(asking)('%s, ten minutes after the last proof, and not before', async (_, operation) => {

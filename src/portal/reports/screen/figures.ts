@@ -9,7 +9,8 @@ import type { ReportTab } from '../address.ts';
 /** Input of a figure. */
 export type FigureFacts = Pick<SalesSummary, 'total' | 'heard' | 'customers'>;
 
-type FigureOrders =
+/** The filter of the orders behind a number. */
+export type FigureOrders =
   | { readonly measure: (typeof FILTERED_MEASURES)[number] }
   | { readonly punctuality: 'kept' }
   | { readonly rating: 'any' }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Period } from '#domain/reports/periods.ts';
 import type { Grouping, ReportRow } from '#domain/reports/rows/rows.ts';
 import { rowName } from '#domain/reports/texts.ts';
+import type { FigureOrders } from './figures.ts';
 
 interface OrderLinkProps {
   readonly by: Grouping;
@@ -10,15 +11,17 @@ interface OrderLinkProps {
   readonly period: Period;
   readonly className?: string | undefined;
   readonly label?: string;
+  /** Which orders of the row; all that it is about without it. */
+  readonly only?: FigureOrders | undefined;
   readonly children: ReactNode;
 }
 
-/** Links a row of a report to its orders. */
-export function OrderLink({ by, row, period, className, label, children }: OrderLinkProps) {
+/** Links a row of a report, or one of its numbers, to its orders. */
+export function OrderLink({ by, row, period, className, label, only, children }: OrderLinkProps) {
   return (
     <Link
       to="/outros/historico"
-      search={searchOf(by, row, period)}
+      search={{ ...searchOf(by, row, period), ...only }}
       className={className}
       aria-label={label}
       preload={false}

@@ -11,41 +11,59 @@ import { EmptyWords } from '#portal/ui/notice.tsx';
 import styles from './cards.module.css';
 import { type ComparedRows, trendsOf } from './compared/facts.ts';
 import { Trend } from './compared/trend.tsx';
+import type { FigureOrders } from './figures.ts';
 import { OrderLink } from './order-link.tsx';
 import table from './table.module.css';
 
 export interface RowsColumn {
   readonly name: string;
   readonly cell: (row: ReportRow) => string;
+  /** Which of the row's orders the number is about; a number without it is not about orders. */
+  readonly orders?: FigureOrders | 'all';
 }
+
+/** Texts of numbers without orders. */
+const NONE: ReadonlySet<string> = new Set(['—', '0', '0,00']);
+
+const SOLD = { measure: 'orders' } as const;
 
 const minutes = (sum: number, of: number) => (of === 0 ? '—' : minutesText(Math.round(sum / of)));
 
 const DELIVERY_COLUMNS: readonly RowsColumn[] = [
-  { name: 'Entregas', cell: ({ deliveries }) => countText(deliveries) },
-  { name: 'No prazo', cell: ({ onTime, promised }) => shareText(ratio(onTime, promised)) },
-  { name: 'Porta a porta', cell: ({ doorMinutes, deliveries }) => minutes(doorMinutes, deliveries) },
-  { name: 'Até sair', cell: ({ waitMinutes, waits }) => minutes(waitMinutes, waits) },
+  { name: 'Entregas', cell: ({ deliveries }) => countText(deliveries), orders: { measure: 'deliveries' } },
+  {
+    name: 'No prazo',
+    cell: ({ onTime, promised }) => shareText(ratio(onTime, promised)),
+    orders: { punctuality: 'kept' },
+  },
+  {
+    name: 'Porta a porta',
+    cell: ({ doorMinutes, deliveries }) => minutes(doorMinutes, deliveries),
+    orders: { measure: 'deliveries' },
+  },
+  { name: 'Até sair', cell: ({ waitMinutes, waits }) => minutes(waitMinutes, waits), orders: { measure: 'waits' } },
   {
     name: 'Nota',
     cell: ({ stars, ratings }) => (ratings === 0 ? '—' : (stars / ratings).toFixed(1).replace('.', ',')),
+    orders: { rating: 'any' },
   },
-  { name: 'Vendas, R$', cell: ({ revenue }) => amountText(revenue) },
+  { name: 'Vendas, R$', cell: ({ revenue }) => amountText(revenue), orders: SOLD },
 ];
 
 const SALES_COLUMNS: readonly RowsColumn[] = [
-  { name: 'Pedidos', cell: ({ orders }) => countText(orders) },
-  { name: 'Taxas, R$', cell: ({ fees }) => amountText(fees) },
+  { name: 'Pedidos', cell: ({ orders }) => countText(orders), orders: SOLD },
+  { name: 'Taxas, R$', cell: ({ fees }) => amountText(fees), orders: { measure: 'fees' } },
   {
     name: 'Ticket, R$',
     cell: ({ revenue, orders }) => (orders === 0 ? '—' : amountText(averageCents(revenue, orders))),
+    orders: SOLD,
   },
-  { name: 'Vendas, R$', cell: ({ revenue }) => amountText(revenue) },
+  { name: 'Vendas, R$', cell: ({ revenue }) => amountText(revenue), orders: SOLD },
 ];
 
 const PRODUCT_COLUMNS: readonly RowsColumn[] = [
-  { name: 'Vendidos', cell: ({ quantity }) => countText(quantity) },
-  { name: 'Valor, R$', cell: ({ revenue }) => amountText(revenue) },
+  { name: 'Vendidos', cell: ({ quantity }) => countText(quantity), orders: 'all' },
+  { name: 'Valor, R$', cell: ({ revenue }) => amountText(revenue), orders: 'all' },
 ];
 
 const COLUMNS: Readonly<Partial<Record<Grouping, readonly RowsColumn[]>>> = {
@@ -71,7 +89,7 @@ export interface RowsTableProps {
   readonly most?: number;
 }
 
-/** A table of rows, largest first; every name links to its orders. */
+/** A table of rows, largest first; every name and every number that is about orders links to them. */
 export function RowsTable({
   title,
   note,
@@ -120,8 +138,10 @@ export function RowsTable({
                       {rowName(by, row)}
                     </OrderLink>
                   </th>
-                  {columns.map(({ name, cell }) => (
-                    <td key={name}>{cell(row)}</td>
+                  {columns.map((column) => (
+                    <td key={column.name}>
+                      <RowNumber by={by} row={row} period={period} column={column} />
+                    </td>
                   ))}
                   {compared === undefined ? null : (
                     <td>
@@ -140,5 +160,24 @@ export function RowsTable({
         </Button>
       ) : null}
     </section>
+  );
+}
+
+type RowNumberProps = Pick<RowsTableProps, 'by' | 'period'> & { readonly row: ReportRow; readonly column: RowsColumn };
+
+function RowNumber({ by, row, period, column: { name, cell, orders } }: RowNumberProps) {
+  const text = cell(row);
+  if (orders === undefined || NONE.has(text)) return text;
+  return (
+    <OrderLink
+      by={by}
+      row={row}
+      period={period}
+      only={orders === 'all' ? undefined : orders}
+      label={`${name}, ${rowName(by, row)}: ${text}`}
+      className={table.number}
+    >
+      {text}
+    </OrderLink>
   );
 }
