@@ -35,10 +35,23 @@ test('a report shows the day’s numbers, links to their orders, changes its per
   await expect(card('Canal').getByRole('listitem')).toHaveText([/WhatsApp.*104,80/, /Balcão.*41,70/]);
   await expect(card('Motoboys')).toContainText('Rafael Moura');
 
-  await card('Motoboys').getByRole('link', { name: 'Rafael Moura' }).click();
+  await card('Motoboys').getByRole('link', { name: 'Rafael Moura', exact: true }).click();
   await expect(clerk).toHaveURL(/\/outros\/historico\?.*courier=/);
   await expect(clerk.getByRole('button', { name: /^Imprimir/ })).toHaveCount(1);
   await clerk.goBack();
+
+  // So does each of his numbers; a dash leads nowhere.
+  for (const [number, filter] of [
+    ['Entregas, Rafael Moura: 1', 'Entregas concluídas'],
+    ['No prazo, Rafael Moura: 100,0 %', '.*dentro do prazo'],
+  ] as const) {
+    await card('Motoboys').getByRole('link', { name: number }).click();
+    await expect(clerk.getByRole('button', { name: new RegExp(`^Remover filtro: ${filter}`) })).toBeVisible();
+    await expect(clerk.getByRole('combobox', { name: 'Motoboy' })).toHaveValue(shop.couriers[0].id);
+    await expect(clerk.getByRole('button', { name: /^Imprimir/ })).toHaveCount(1);
+    await clerk.goBack();
+  }
+  await expect(card('Motoboys').getByRole('link', { name: /^Nota/ })).toHaveCount(0);
 
   const hours = clerk.getByRole('list', { name: 'Vendas por hora' });
   const hour = hours.getByRole('link', { name: /R\$ 146,50, 2 pedidos/ });
@@ -79,7 +92,7 @@ test('a report shows the day’s numbers, links to their orders, changes its per
   await expectAccessible(clerk, 'sales of a report');
   await clerk.getByRole('tab', { name: 'Produtos' }).click();
   await expect(card('Categorias').getByRole('row', { name: /Bebidas/ })).toContainText('41,70');
-  await card('Categorias').getByRole('link', { name: 'Bebidas' }).click();
+  await card('Categorias').getByRole('link', { name: 'Bebidas', exact: true }).click();
   await expect(clerk.getByRole('button', { name: 'Remover filtro: Categoria: Bebidas' })).toBeVisible();
   await expect(clerk.getByRole('button', { name: /^Imprimir/ })).toHaveCount(1);
   await clerk.goBack();
