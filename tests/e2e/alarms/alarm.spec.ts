@@ -3,14 +3,20 @@ import { card, liveState, openBoard } from '../support/board.ts';
 import { NOTIFYING, PHONE } from '../support/devices.ts';
 import { deliverPush, givePushService } from '../support/push-browser.ts';
 import { deliveryTo } from '../support/shop.ts';
-import { expect, signInQuietly, test } from '../support/test.ts';
+import { signInAs } from '../support/team.ts';
+import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 
 const KEY = 'portal-motoboy.settings';
 
-test('two devices of a shop share "visto"', async ({ clerk, shop, openBrowser }) => {
+test('two devices of a shop, the owner’s and an attendant’s, share "visto"', async ({
+  clerk,
+  shop,
+  office,
+  openBrowser,
+}) => {
   const kitchen = await openBrowser();
-  await signInQuietly(kitchen, shop);
+  await signInAs(kitchen, await office(), shop, 'atendente', 'Caio Lima');
   for (const page of [clerk, kitchen]) {
     await page.addInitScript(([key]) => localStorage.setItem(key, '{"AvisoSonoro":true}'), [KEY] as const);
     await openBoard(page);
@@ -26,7 +32,9 @@ test('two devices of a shop share "visto"', async ({ clerk, shop, openBrowser })
   await expect(card(clerk, /Ana/)).not.toHaveAttribute('data-new');
   await clerk.goto(`/order/${order.id}`);
   const history = clerk.getByRole('region', { name: 'Histórico' });
-  await expect(history.getByRole('listitem').filter({ hasText: 'Visto' })).toContainText(/(depois|na hora) do aviso/);
+  const seen = history.getByRole('listitem').filter({ hasText: 'Visto' });
+  await expect(seen).toContainText(/(depois|na hora) do aviso/);
+  await expect(seen).toContainText('Caio Lima');
 });
 
 test('the board holds a wake lock, requests it again when the tab is shown, and releases it when left', async ({

@@ -6,7 +6,8 @@ import { expectAccessible } from '../support/axe.ts';
 import { openBoard } from '../support/board.ts';
 import { PHONE } from '../support/devices.ts';
 import { deliveryTo } from '../support/shop.ts';
-import { expect, signInQuietly, test } from '../support/test.ts';
+import { signInAs } from '../support/team.ts';
+import { expect, test } from '../support/test.ts';
 
 const KEY = 'portal-motoboy.settings';
 
@@ -74,10 +75,11 @@ test('the check says what fails: nobody heard it, the feed is silent; a printer 
 test('an unseen order rings louder, then on a device whose sound is off; "Ciente" there silences both', async ({
   clerk,
   shop,
+  office,
   openBrowser,
 }) => {
   const kitchen = await openBrowser();
-  await signInQuietly(kitchen, shop);
+  await signInAs(kitchen, await office(), shop, 'atendente', 'Caio Lima');
   await withSound(clerk, true);
   await withSound(kitchen, false);
   const [counter, other] = [await spyOnAlerts(clerk), await spyOnAlerts(kitchen)];
