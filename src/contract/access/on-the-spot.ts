@@ -28,6 +28,7 @@ export const ASKED_BY_THE_VERB: Readonly<Record<string, readonly Permission[]>> 
   listOrders: ['customers.list'],
   searchHistory: ['customers.list'],
   exportHistory: ['customers.list'],
+  exportReportCustomers: ['customers.list'],
   listDayTurns: ['reports.read'],
   changePushDevice: ['establishment.edit'],
   removePushDevice: ['establishment.edit'],

@@ -212,7 +212,7 @@ const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
   ],
 
   'reports.read': ['readSales', 'readSalesSummary', 'readRatings', 'readRunReport', 'readAudit', 'listAuditActors'],
-  'reports.export': ['exportHistory', 'exportSales'],
+  'reports.export': ['exportHistory', 'exportSales', 'exportReportCustomers', 'exportRuns', 'exportRatings'],
   'team.trust-devices': ['trustDevice'],
   'team.manage': [
     'listTrustedDevices',

@@ -1,12 +1,15 @@
 import { media, operation } from '#contract/operation.ts';
 import { TABLE_TYPES } from '#contract/shared/file-format.ts';
 import {
+  CustomersExportQuery,
   PeriodQuery,
   RatingReportSchema,
+  RatingsExportQuery,
   ReportCustomersQuery,
   ReportCustomersSchema,
   RunReportQuery,
   RunReportSchema,
+  RunsExportQuery,
   SalesExportQuery,
   SalesQuery,
   SalesReportSchema,
@@ -82,4 +85,37 @@ export const listReportCustomers = operation({
   answer: { 200: ReportCustomersSchema },
   problems: [],
   policy: { access: 'session' },
+});
+
+export const exportReportCustomers = operation({
+  method: 'GET',
+  path: '/api/reports/customers/export',
+  summary: 'Clientes novos, que voltaram ou perdidos em CSV ou XLSX',
+  description: `${DAYS} Todos, os mais recentes primeiro. Pede também a lista de clientes.`,
+  query: CustomersExportQuery,
+  answer: { 200: media(...TABLE_TYPES) },
+  problems: [],
+  policy: { access: 'session' },
+});
+
+export const exportRuns = operation({
+  method: 'GET',
+  path: '/api/reports/runs/export',
+  summary: 'Saídas dos motoboys em um período em CSV ou XLSX',
+  description: `${DAYS} Todas as que foram para a rua, as mais novas primeiro.`,
+  query: RunsExportQuery,
+  answer: { 200: media(...TABLE_TYPES) },
+  problems: [],
+  policy: { access: 'orders:read' },
+});
+
+export const exportRatings = operation({
+  method: 'GET',
+  path: '/api/reports/ratings/export',
+  summary: 'Avaliações dos clientes em um período em CSV ou XLSX',
+  description: `${DAYS} Todas, as mais novas primeiro.`,
+  query: RatingsExportQuery,
+  answer: { 200: media(...TABLE_TYPES) },
+  problems: [],
+  policy: { access: 'orders:read' },
 });

@@ -118,6 +118,9 @@ export const ReportCustomersQuery = Type.Object(
   closed,
 );
 
+/** `GET /api/reports/customers/export`. */
+export const CustomersExportQuery = Type.Object({ ...period, group: Group, format: FileFormat }, closed);
+
 export const ReportCustomersSchema = Type.Object(
   {
     customers: Type.Array(
@@ -165,6 +168,12 @@ export type RatingReport = Static<typeof RatingReportSchema>;
 
 /** `GET /api/reports/runs`. */
 export const RunReportQuery = Type.Object({ ...period, courier: Type.Optional(Id) }, closed);
+
+/** `GET /api/reports/runs/export`. */
+export const RunsExportQuery = Type.Object({ ...RunReportQuery.properties, format: FileFormat }, closed);
+
+/** `GET /api/reports/ratings/export`. */
+export const RatingsExportQuery = Type.Object({ ...period, format: FileFormat }, closed);
 
 export const RunReportSchema = Type.Object(
   {

@@ -36,7 +36,15 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
 ]);
 
 /** Reads that export data from the portal. */
-const EXPORTS: ReadonlySet<string> = new Set(['exportHistory', 'exportSales', 'exportCatalogue', 'exportCustomer']);
+const EXPORTS: ReadonlySet<string> = new Set([
+  'exportHistory',
+  'exportSales',
+  'exportReportCustomers',
+  'exportRuns',
+  'exportRatings',
+  'exportCatalogue',
+  'exportCustomer',
+]);
 
 /** Acts that integrations may also do and that are no events of an order. */
 const EVENTLESS: ReadonlySet<string> = new Set(['saveCourierAway']);
@@ -170,6 +178,9 @@ export const WITHOUT_TARGET: Readonly<Record<string, string>> = {
   endOtherSessions: OWN,
   exportCatalogue: ONE,
   exportHistory: SAID,
+  exportRatings: SAID,
+  exportReportCustomers: SAID,
+  exportRuns: SAID,
   exportSales: SAID,
   moveCash: TILL,
   openCash: TILL,

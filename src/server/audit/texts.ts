@@ -58,6 +58,9 @@ export const OWN_TITLES: Readonly<Record<string, string>> = {
   exportCatalogue: 'Exportou o cardápio',
   exportCustomer: 'Baixou os dados de um cliente',
   exportHistory: 'Exportou o histórico',
+  exportRatings: 'Exportou as avaliações',
+  exportReportCustomers: 'Exportou os clientes do relatório',
+  exportRuns: 'Exportou as saídas',
   exportSales: 'Exportou o relatório',
   ...COMMAND_TITLES,
 };

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { DIMENSIONS } from '#domain/reports/entries.ts';
 import { byCategory, type ProductCategory } from '#domain/reports/rows/categories.ts';
 import { byWeekday, type Grouping, type ReportRow } from '#domain/reports/rows/rows.ts';
+import type { BusinessDay } from '#domain/shared/business-day.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { alongKey } from './postgres-along-key.ts';
@@ -25,6 +26,7 @@ export function createReportStore({ kysely }: Database): ReportStore {
       })),
     rows: (establishmentId, by, period) =>
       alongKey(kysely, async (trx) => (await groupsOf(trx, establishmentId, period, [by])).get(by) ?? []),
+    heardByDay: (establishmentId, period) => heardByDay(kysely, establishmentId, period),
     listCustomers: (establishmentId, search) => listCustomers(kysely, establishmentId, search),
     runs: (establishmentId, period) => courierRuns(kysely, establishmentId, period),
     newestRuns: (establishmentId, period, limit, courierId) =>
@@ -62,6 +64,17 @@ async function heardOf(db: Kysely<Schema>, establishmentId: string, { from, to }
       coalesce(sum(climbed), 0)::bigint as climbed
     from alarm_sums where establishment_id = ${establishmentId} and business_day between ${from} and ${to}`.execute(db);
   return rows[0] ?? { orders: 0, seconds: 0, climbed: 0 };
+}
+
+async function heardByDay(
+  db: Kysely<Schema>,
+  establishmentId: string,
+  { from, to }: ReportPeriod,
+): Promise<ReadonlyMap<BusinessDay, HeardSums>> {
+  const { rows } = await sql<HeardSums & { day: BusinessDay }>`
+    select business_day as day, heard as orders, heard_seconds as seconds, climbed from alarm_sums
+    where establishment_id = ${establishmentId} and business_day between ${from} and ${to}`.execute(db);
+  return new Map(rows.map(({ day, ...sums }) => [day, sums]));
 }
 
 async function lastRecount(db: Kysely<Schema>, establishmentId: string): Promise<LastRecount | undefined> {

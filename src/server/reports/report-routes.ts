@@ -1,14 +1,12 @@
-import { exportSales, readSales, readSalesSummary } from '#contract/reports/operations.ts';
+import { readSales, readSalesSummary } from '#contract/reports/operations.ts';
 import { addMeasures } from '#domain/reports/measures.ts';
-import { GROUPINGS, type ReportRow, sortedRows } from '#domain/reports/rows/rows.ts';
-import { reportCells, reportHeading, runCells, runHeading } from '#domain/reports/table-texts.ts';
+import { GROUPINGS, sortedRows } from '#domain/reports/rows/rows.ts';
 import { businessDayOf } from '#domain/shared/business-day.ts';
-import type { TableCell } from '#domain/shared/tables/cells.ts';
-import { sendTable } from '#server/platform/files/table.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
 import { offsetAtOf } from '#server/platform/zone-offset.ts';
 import { type AskedPeriod, askedPeriod } from './asked-period.ts';
+import { exportRoutes } from './export-routes.ts';
 import { listRoutes } from './list-routes.ts';
 import type { ReportRouteDependencies } from './report-dependencies.ts';
 import type { ReportFigures } from './report-store.ts';
@@ -55,30 +53,10 @@ export function reportRoutes(app: App, { reports, ratings, orderFacts, clock }: 
   });
 
   listRoutes(app, { reports, ratings, orderFacts, clock });
-
-  route(app, exportSales, async ({ caller, query: { by = 'day', format, ...asked } }, reply) => {
-    const period = periodOf(caller, asked);
-    await orderFacts.keepUp(caller.establishmentId);
-    const rows = sortedRows(by, await reports.rows(caller.establishmentId, by, period));
-    const name = `vendas-${by}-${period.from}-${period.to}`;
-    if (by !== 'courier') {
-      return sendTable(
-        reply,
-        { name, heading: reportHeading(by), rows: inOne(rows, (row) => reportCells(by, row)) },
-        format,
-      );
-    }
-    const runs = new Map((await reports.runs(caller.establishmentId, period)).map((one) => [one.courierId, one]));
-    const cells = (row: ReportRow) => [...reportCells(by, row), ...runCells(runs.get(row.key))];
-    return sendTable(reply, { name, heading: [...reportHeading(by), ...runHeading], rows: inOne(rows, cells) }, format);
-  });
+  exportRoutes(app, { reports, ratings, orderFacts, clock });
 }
 
 /** The sums of seen outside orders; absent if there are none. */
 function heardIn({ heard }: Pick<ReportFigures, 'heard'>) {
   return heard.orders === 0 ? {} : { heard };
-}
-
-async function* inOne(rows: readonly ReportRow[], cellsOf: (row: ReportRow) => readonly TableCell[]) {
-  yield rows.map(cellsOf);
 }

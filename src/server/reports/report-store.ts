@@ -85,6 +85,8 @@ export interface ReportStore {
   figures(establishmentId: string, query: FigureQuery): Promise<ReportFigures>;
   /** The rows of a period by one grouping. */
   rows(establishmentId: string, by: Grouping, period: ReportPeriod): Promise<readonly ReportRow[]>;
+  /** How quickly outside orders were seen, by the days that had some. */
+  heardByDay(establishmentId: string, period: ReportPeriod): Promise<ReadonlyMap<BusinessDay, HeardSums>>;
   /** The customers of a group, newest first, after a place; one more than `limit` if there are more. */
   listCustomers(establishmentId: string, search: CustomerSearch): Promise<readonly FoundCustomer[]>;
   /** The runs that left, by courier; each counts on the day it was made. */

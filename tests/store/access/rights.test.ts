@@ -126,6 +126,7 @@ describe('two roles at once', () => {
     const paths = ['csv', 'xlsx'].flatMap((format) => [
       `/api/history/export?format=${format}`,
       ...['day', 'courier', 'channel'].map((by) => `/api/reports/sales/export?by=${by}&format=${format}`),
+      ...['runs', 'ratings'].map((list) => `/api/reports/${list}/export?format=${format}`),
     ]);
     const open = async (by: Client, path: string) => {
       const answer = await fetch(running.url + path, { headers: { cookie: by.cookie ?? '' } });
@@ -144,13 +145,16 @@ describe('two roles at once', () => {
     }
     expect((await open(shop, paths[0] ?? '')).text).toContain('11987654321');
     // A filter by customer group would list customers, so it needs that permission; other filters do not.
-    for (const path of ['/api/history', '/api/history/export']) {
-      expect((await person.get(`${path}?customer=first`)).body).toMatchObject({ code: 'not-permitted' });
+    const byCustomers = ['/api/history?customer=first', '/api/history/export?customer=first'];
+    for (const path of [...byCustomers, '/api/reports/customers/export?group=new&format=csv']) {
+      expect((await person.get(path)).body, path).toMatchObject({ code: 'not-permitted' });
     }
     expect((await person.get('/api/history?q=Ana')).status).toBe(200);
     await grant(shop, person.id, ['reports.export', 'customers.list']);
     expect((await open(person, paths[1] ?? '')).status).toBe(200);
     expect((await open(person, paths[0] ?? '')).text).toContain('11987654321');
+    const customers = await open(person, '/api/reports/customers/export?group=new&format=csv');
+    expect(customers.text).toContain('(11) 98765-4321');
   });
 
   test('a CPF is seen by those who may, and stays when another person saves the customer', async () => {

@@ -5,9 +5,8 @@ import { promisedAtOf } from '#domain/orders/promise/promise.ts';
 import { phaseName } from '#domain/orders/status.ts';
 import { countedTips } from '#domain/orders/tips/at-door.ts';
 import type { BusinessDay, OffsetAt } from '#domain/shared/business-day.ts';
-import { MINUTE_MS } from '#domain/shared/instant.ts';
 import { formatAmount, sumCents } from '#domain/shared/money.ts';
-import type { TableCell } from '#domain/shared/tables/cells.ts';
+import { localMoment, momentCell, type TableCell } from '#domain/shared/tables/cells.ts';
 
 /** The column of the courier's tips that ledger and till count, which are no part of the total. */
 export const TIP_COLUMN = 'Gorjeta do motoboy';
@@ -50,8 +49,7 @@ export function withoutCustomers<Cell>(row: readonly Cell[]): readonly Cell[] {
 /** One order as cells in the order of {@link historyHeading}. */
 export function historyRow(order: Order, day: BusinessDay, offsetAt: OffsetAt): readonly TableCell[] {
   const { customer, order: contents, motoboy } = order;
-  const moment = (instant: string | undefined) =>
-    instant === undefined ? '' : { moment: localMoment(instant, offsetAt) };
+  const moment = (instant: string | undefined) => momentCell(instant, offsetAt);
   return [
     { day },
     { time: localMoment(order.createdAt, offsetAt).slice(11) },
@@ -89,10 +87,4 @@ function kindText(order: Order): string {
 function paymentsText({ order, comanda }: Order): string {
   const received = comanda?.payments?.filter(({ state }) => state === 'received');
   return (received ?? order.payments).map(({ name, amount }) => `${name} ${formatAmount(amount)}`).join(' + ');
-}
-
-/** `2026-11-20T20:41`. */
-function localMoment(instant: string, offsetAt: OffsetAt): string {
-  const at = Date.parse(instant);
-  return new Date(at + offsetAt(at) * MINUTE_MS).toISOString().slice(0, 16);
 }

@@ -1,3 +1,5 @@
+import type { OffsetAt } from '#domain/shared/business-day.ts';
+import { MINUTE_MS } from '#domain/shared/instant.ts';
 import { type Cents, formatAmount } from '#domain/shared/money.ts';
 import { dateText } from '#domain/shared/text/day.ts';
 
@@ -21,4 +23,15 @@ export function cellText(cell: TableCell): string {
   if ('day' in cell) return dateText(cell.day);
   if ('time' in cell) return cell.time;
   return `${dateText(cell.moment.slice(0, 10))} ${cell.moment.slice(11, 16)}`;
+}
+
+/** The cell of an instant (ISO 8601) as a local date and time; empty without one. */
+export function momentCell(instant: string | undefined, offsetAt: OffsetAt): TableCell {
+  return instant === undefined ? '' : { moment: localMoment(instant, offsetAt) };
+}
+
+/** An instant (ISO 8601) as a local date and time: `2026-11-20T20:41`. */
+export function localMoment(instant: string, offsetAt: OffsetAt): string {
+  const at = Date.parse(instant);
+  return new Date(at + offsetAt(at) * MINUTE_MS).toISOString().slice(0, 16);
 }
