@@ -119,6 +119,10 @@ test('a report shows the day’s numbers, links to their orders, changes its per
   await clerk.getByRole('menuitem', { name: 'Canal' }).click();
   const file = await readFile(await (await download).path(), 'utf8');
   expect(file).toContain('WhatsApp;1;"104,80"');
+  const list = clerk.waitForEvent('download');
+  await clerk.getByRole('button', { name: 'CSV', exact: true }).click();
+  await clerk.getByRole('menuitem', { name: 'Saídas, uma a uma' }).click();
+  expect(await readFile(await (await list).path(), 'utf8')).toMatch(/;1;Rafael Moura;.*;1;/);
   const workbook = clerk.waitForEvent('download');
   await clerk.getByRole('button', { name: 'XLSX' }).click();
   await clerk.getByRole('menuitem', { name: 'Canal' }).click();
