@@ -23,7 +23,7 @@ export interface RowsColumn {
 }
 
 /** Texts of numbers without orders. */
-const NONE: ReadonlySet<string> = new Set(['—', '0', '0,00']);
+const NONE: ReadonlySet<string> = new Set(['—', '0', '0,00', '0,0 %']);
 
 const SOLD = { measure: 'orders' } as const;
 
