@@ -13,6 +13,7 @@ export const QUERIES: Readonly<Record<string, string>> = {
   '/api/day-turns': '?day=2026-11-22',
   '/api/last-order': '?phone=11987654321',
   '/api/reports/customers': '?group=new',
+  '/api/reports/customers/export': '?group=new&format=csv',
 };
 
 /** Every operation of the portal: a new one is tried without being listed here. */
