@@ -120,8 +120,12 @@ test('a report shows the day’s numbers, links to their orders, changes its per
   const file = await readFile(await (await download).path(), 'utf8');
   expect(file).toContain('WhatsApp;1;"104,80"');
   const list = clerk.waitForEvent('download');
+  // On a low screen the menu scrolls.
+  await clerk.setViewportSize({ width: 1280, height: 500 });
   await clerk.getByRole('button', { name: 'CSV', exact: true }).click();
+  await expect(clerk.getByRole('menuitem', { name: 'Saídas, uma a uma' })).not.toBeInViewport();
   await clerk.getByRole('menuitem', { name: 'Saídas, uma a uma' }).click();
+  await clerk.setViewportSize({ width: 1440, height: 900 });
   expect(await readFile(await (await list).path(), 'utf8')).toMatch(/;1;Rafael Moura;.*;1;/);
   const workbook = clerk.waitForEvent('download');
   await clerk.getByRole('button', { name: 'XLSX' }).click();
