@@ -113,7 +113,7 @@ export const exportRatings = operation({
   method: 'GET',
   path: '/api/reports/ratings/export',
   summary: 'Avaliações dos clientes em um período em CSV ou XLSX',
-  description: `${DAYS} Todas, as mais novas primeiro.`,
+  description: `${DAYS} Todas, as dos pedidos mais novos primeiro.`,
   query: RatingsExportQuery,
   answer: { 200: media(...TABLE_TYPES) },
   problems: [],

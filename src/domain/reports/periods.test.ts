@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import {
   addDays,
   daysIn,
-  partsOf,
   periodAround,
   periodAYearAgo,
   periodBefore,
@@ -103,16 +102,4 @@ test('the parts of a period have each of its days once', () => {
     expect(parts.at(-1)?.to).toBe(whole.to);
     for (const [at, part] of parts.slice(1).entries()) expect(part.from).toBe(addDays(parts[at]?.to ?? '', 1));
   }
-});
-
-test.each([
-  [10, ['2026-11-01', '2026-11-10']],
-  [4, ['2026-11-07', '2026-11-10', '2026-11-03', '2026-11-06', '2026-11-01', '2026-11-02']],
-])('a period in parts of %i days covers each day once, the newest first', (days, expected) => {
-  const parts = [...partsOf({ from: '2026-11-01', to: '2026-11-10' }, days)];
-  expect(parts.flatMap(({ from, to }) => [from, to])).toEqual(expected);
-});
-
-test('a period that ends before it begins has no parts', () => {
-  expect([...partsOf({ from: '2026-11-02', to: '2026-11-01' }, 7)]).toEqual([]);
 });

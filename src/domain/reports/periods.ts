@@ -22,14 +22,6 @@ export function daysIn({ from, to }: Period): number {
   return Math.max(1, (Date.parse(`${to}T12:00:00Z`) - Date.parse(`${from}T12:00:00Z`)) / DAY_MS + 1);
 }
 
-/** A period in parts of at most so many days, the newest first: a long one is read in pieces. */
-export function* partsOf({ from, to }: Period, days: number): Generator<Period> {
-  for (let last = to; last >= from; last = addDays(last, -days)) {
-    const first = addDays(last, 1 - days);
-    yield { from: first < from ? from : first, to: last };
-  }
-}
-
 /** The whole day, week (from Monday) or month that a day belongs to. */
 export function periodAround(kind: Exclude<PeriodKind, 'any'>, day: BusinessDay): Period {
   if (kind === 'day') return { from: day, to: day };

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PublicRating } from '#domain/public-orders/public-order.ts';
+import type { BusinessDay } from '#domain/shared/business-day.ts';
 import type { OrderFactsStore } from '#server/orders/facts/facts-store.ts';
 import { type OrderRowPart, toStoredOrder } from '#server/orders/postgres-row.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -33,6 +34,13 @@ export function createRatingStore({ kysely }: Database, facts: Pick<OrderFactsSt
           where establishment_id = ${establishmentId} and id = r.order_id and business_day = r.business_day limit 1) o
         order by r.words is null, r.business_day desc, r.created_at desc`.execute(kysely);
       return rows.map((row) => ({ order: toStoredOrder(row).order, rating: ratingOf(row) }));
+    },
+    async ratedDays(establishmentId, { from, to }) {
+      const { rows } = await sql<{ day: BusinessDay }>`
+        select distinct business_day as day from order_ratings
+        where establishment_id = ${establishmentId} and business_day between ${from} and ${to}
+        order by day desc`.execute(kysely);
+      return rows.map(({ day }) => day);
     },
     async save(establishmentId, orderId, { stars, words = null, at: first }, at) {
       const said = { stars, words, changed_at: new Date(at) };

@@ -20,6 +20,8 @@ export interface RatingStore {
   read(establishmentId: string, orderId: string): Promise<PublicRating | undefined>;
   /** The newest ratings of a period's orders, those with words first, at most `limit`. */
   newest(establishmentId: string, period: RatedPeriod, limit: number): Promise<readonly RatedOrder[]>;
+  /** The days of a period whose orders have ratings, the newest first. */
+  ratedDays(establishmentId: string, period: RatedPeriod): Promise<readonly BusinessDay[]>;
   /** Stores or replaces the rating of an order; keeps the instant of the first one. */
   save(establishmentId: string, orderId: string, rating: PublicRating, at: InstantMs): Promise<void>;
 }

@@ -10,10 +10,10 @@ import {
   runListCells,
   runListHeading,
 } from '#domain/reports/list-texts.ts';
-import { type Period, partsOf } from '#domain/reports/periods.ts';
+import type { Period } from '#domain/reports/periods.ts';
 import { type Grouping, type ReportRow, sortedRows } from '#domain/reports/rows/rows.ts';
 import { reportCells, reportHeading, runCells, runHeading } from '#domain/reports/table-texts.ts';
-import { businessDayOf } from '#domain/shared/business-day.ts';
+import { type BusinessDay, businessDayOf } from '#domain/shared/business-day.ts';
 import { momentCell, type TableCell } from '#domain/shared/tables/cells.ts';
 import { isPermitted } from '#server/access/caller.ts';
 import { phoneOf } from '#server/customers/key-of.ts';
@@ -71,7 +71,8 @@ export function exportRoutes(app: App, { reports, ratings, orderFacts, clock }: 
   route(app, exportRuns, async ({ caller, query: { courier, format, ...asked } }, reply) => {
     const period = askedPeriod(asked, todayOf(caller.timeZone));
     const offsetAt = offsetAtOf(caller.timeZone);
-    const rows = inParts(period, async (part) => {
+    const days = await reports.runDays(caller.establishmentId, period, courier);
+    const rows = inParts(days, async (part) => {
       const runs = await reports.newestRuns(caller.establishmentId, part, MOST_AT_ONCE, courier);
       return runs.map(({ leftAt, ...run }) => runListCells({ ...run, left: momentCell(leftAt, offsetAt) }));
     });
@@ -81,10 +82,11 @@ export function exportRoutes(app: App, { reports, ratings, orderFacts, clock }: 
   route(app, exportRatings, async ({ caller, query: { format, ...asked } }, reply) => {
     const period = askedPeriod(asked, todayOf(caller.timeZone));
     const offsetAt = offsetAtOf(caller.timeZone);
-    const rows = inParts(period, async (part) => {
+    const days = await ratings.ratedDays(caller.establishmentId, period);
+    const rows = inParts(days, async (part) => {
       const found = await ratings.newest(caller.establishmentId, part, MOST_AT_ONCE);
       return found
-        .toSorted((one, other) => Date.parse(other.rating.at) - Date.parse(one.rating.at))
+        .toSorted((one, other) => Date.parse(other.order.createdAt) - Date.parse(one.order.createdAt))
         .map(({ order, rating: { at, ...rating } }) =>
           ratingListCells({
             ...rating,
@@ -129,9 +131,13 @@ async function* inOne(
   yield rows.map(cellsOf);
 }
 
-/** Some days of the period after the other, the newest first. */
-async function* inParts(period: Period, rowsOf: (part: Period) => Promise<Rows>): AsyncGenerator<Rows> {
-  for (const part of partsOf(period, DAYS_AT_ONCE)) yield await rowsOf(part);
+/** Some of the days after the other; days without anything are not read, however long the period is. */
+async function* inParts(days: readonly BusinessDay[], rowsOf: (part: Period) => Promise<Rows>): AsyncGenerator<Rows> {
+  for (let read = 0; read < days.length; read += DAYS_AT_ONCE) {
+    const some = days.slice(read, read + DAYS_AT_ONCE);
+    const [to, from] = [some[0], some.at(-1)];
+    if (from !== undefined && to !== undefined) yield await rowsOf({ from, to });
+  }
 }
 
 /** One page of customers after another. */

@@ -8,7 +8,7 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { alongKey } from './postgres-along-key.ts';
 import { customerFigures, listCustomers } from './postgres-customers.ts';
 import { daysOfPeriod, sumsOfPeriod } from './postgres-period-sums.ts';
-import { courierRuns, newestRuns } from './postgres-runs.ts';
+import { courierRuns, newestRuns, runDays } from './postgres-runs.ts';
 import type { GroupedRows, HeardSums, LastRecount, ReportPeriod, ReportStore } from './report-store.ts';
 
 /** The dimensions with few keys: days have no names, and products most of the rows. */
@@ -29,6 +29,7 @@ export function createReportStore({ kysely }: Database): ReportStore {
     heardByDay: (establishmentId, period) => heardByDay(kysely, establishmentId, period),
     listCustomers: (establishmentId, search) => listCustomers(kysely, establishmentId, search),
     runs: (establishmentId, period) => courierRuns(kysely, establishmentId, period),
+    runDays: (establishmentId, period, courierId) => runDays(kysely, establishmentId, period, courierId),
     newestRuns: (establishmentId, period, limit, courierId) =>
       newestRuns(kysely, establishmentId, period, limit, courierId),
   };

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { BusinessDay } from '#domain/shared/business-day.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { CourierRuns, FoundRun, ReportPeriod } from './report-store.ts';
 
@@ -37,7 +38,7 @@ export async function newestRuns(
   limit: number,
   courierId?: string,
 ): Promise<readonly FoundRun[]> {
-  const ofCourier = courierId === undefined ? sql`` : sql`and r.courier_id = ${courierId}`;
+  const ofCourier = byCourier(courierId);
   const days = await newestDays(db, establishmentId, period, limit, ofCourier);
   const { rows } = await sql<RunRowPart>`
     select r.id, r.number, r.business_day, r.courier_name, r.dispatched_at, r.ridden_km, s.orders
@@ -54,6 +55,21 @@ export async function newestRuns(
     ...(dispatched_at === null ? {} : { leftAt: dispatched_at.toISOString() }),
     ...(ridden_km === null ? {} : { km: ridden_km }),
   }));
+}
+
+/** The days of a period with runs that left, of all couriers or of one, the newest first. */
+export async function runDays(
+  db: Kysely<Schema>,
+  establishmentId: string,
+  period: ReportPeriod,
+  courierId?: string,
+): Promise<readonly BusinessDay[]> {
+  const days = await newestDays(db, establishmentId, period, Number.MAX_SAFE_INTEGER, byCourier(courierId));
+  return days.toSorted().reverse();
+}
+
+function byCourier(courierId: string | undefined): RawBuilder<unknown> {
+  return courierId === undefined ? sql`` : sql`and r.courier_id = ${courierId}`;
 }
 
 /** The newest days of a period that have at least `limit` runs together, and those of runs on the road. */

@@ -6,7 +6,7 @@ import type { ReportStore } from './report-store.ts';
 /** What the routes of the reports need. */
 export interface ReportRouteDependencies {
   readonly reports: ReportStore;
-  readonly ratings: Pick<RatingStore, 'newest'>;
+  readonly ratings: Pick<RatingStore, 'newest' | 'ratedDays'>;
   readonly orderFacts: Pick<OrderFactsStore, 'keepUp'>;
   readonly clock: () => InstantMs;
 }

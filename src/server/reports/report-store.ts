@@ -91,6 +91,8 @@ export interface ReportStore {
   listCustomers(establishmentId: string, search: CustomerSearch): Promise<readonly FoundCustomer[]>;
   /** The runs that left, by courier; each counts on the day it was made. */
   runs(establishmentId: string, period: ReportPeriod): Promise<readonly CourierRuns[]>;
+  /** The days with runs that left, of all couriers or of one, the newest first. */
+  runDays(establishmentId: string, period: ReportPeriod, courierId?: string): Promise<readonly BusinessDay[]>;
   /** The runs that left, newest first, of all couriers or of one. */
   newestRuns(
     establishmentId: string,
