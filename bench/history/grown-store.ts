@@ -49,8 +49,7 @@ async function withOldOrders(
     const database = await openStoreOf(portal);
     try {
       const begun = performance.now();
-      const establishmentId = await makeOldOrders(database, count);
-      await sql`vacuum analyze orders, order_events`.execute(database.kysely);
+      const establishmentId = await fill(database, count);
       const size = await sql<{ bytes: string }>`select pg_database_size(current_database()) as bytes`.execute(
         database.kysely,
       );
@@ -85,8 +84,19 @@ async function readsOf(database: Database, establishmentId: string): Promise<Rea
   };
 }
 
+/** Fills the store without the time limit of the portal's statements; returns the shop's id. */
+async function fill({ kysely }: Database, count: number): Promise<string> {
+  return kysely.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection);
+    const establishmentId = await makeOldOrders(connection, count);
+    await sql`vacuum analyze orders, order_events`.execute(connection);
+    await sql`reset statement_timeout`.execute(connection);
+    return establishmentId;
+  });
+}
+
 /** Creates completed copies of today's newest order, a thousand per past day, each with an event. */
-async function makeOldOrders({ kysely }: Database, count: number): Promise<string> {
+async function makeOldOrders(kysely: Database['kysely'], count: number): Promise<string> {
   const newest = await sql<{ id: string }>`select establishment_id as id from orders limit 1`.execute(kysely);
   const establishmentId = newest.rows[0]?.id ?? '';
   for (let from = 1; from <= count; from += PORTION) {

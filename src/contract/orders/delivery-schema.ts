@@ -91,6 +91,7 @@ export const EndedTripSchema = Type.Object(
     at: Type.String(),
     paid: IsTripPaid,
     goodsBack: Type.Boolean({ description: 'Os itens voltaram à loja.' }),
+    assumed: Type.Optional(Type.Literal(true, { description: 'Ninguém respondeu: vale o padrão.' })),
   } satisfies FieldsOf<EndedTrip>,
   closed,
 );

@@ -202,7 +202,11 @@ const TripSchema = Type.Optional(
       paid: IsTripPaid,
       goodsBack: Type.Boolean({ description: 'Os itens voltaram à loja, ou seguem com o outro motoboy.' }),
     },
-    closed,
+    {
+      ...closed,
+      description:
+        'O que valeu a viagem. Sem ela, um minuto depois da saída vale o padrão: paga se o motoboy informou a saída ou se o pedido foi concluído; os itens voltaram, se não foram entregues.',
+    },
   ),
 );
 

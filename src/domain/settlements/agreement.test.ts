@@ -22,7 +22,7 @@ import { SETTLE_METHODS, type SettleMethod } from './settle.ts';
 type Happening =
   | { readonly what: 'dispatch' | 'change'; readonly order: number; readonly courier: number }
   | { readonly what: 'complete'; readonly order: number }
-  | { readonly what: 'reset' | 'cancel'; readonly order: number; readonly paid: boolean }
+  | { readonly what: 'reset' | 'cancel'; readonly order: number; readonly paid?: boolean }
   | { readonly what: 'correct'; readonly order: number; readonly method: string; readonly tips?: readonly SaidTip[] }
   | { readonly what: 'deliver'; readonly order: number; readonly tips: readonly SaidTip[] }
   | { readonly what: 'return' | 'undo'; readonly order: number }
@@ -54,7 +54,10 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ what: fc.constant('complete' as const), order }) },
   {
     weight: 2,
-    arbitrary: fc.record({ what: fc.constantFrom('reset' as const, 'cancel' as const), order, paid: fc.boolean() }),
+    arbitrary: fc.record(
+      { what: fc.constantFrom('reset' as const, 'cancel' as const), order, paid: fc.boolean() },
+      { requiredKeys: ['what', 'order'] },
+    ),
   },
   {
     weight: 2,
@@ -119,10 +122,10 @@ function moveOrder(shop: Shop, one: Move): void {
   const before = shop.orders[one.order] as Order;
   const moved = move(before, one);
   if (!moved.ok) return;
+  const end = TRIP_ENDS[one.what];
   const paid = 'paid' in one ? one.paid : true;
-  const decision = one.what in TRIP_ENDS ? { paid, goodsBack: true } : undefined;
-  const end = TRIP_ENDS[one.what] ?? 'changed';
-  shop.set(one.order, withEndedTrip(before, moved.value, end, decision, NOW));
+  const decision = paid === undefined ? undefined : { paid, goodsBack: true };
+  shop.set(one.order, end === undefined ? moved.value : withEndedTrip(before, moved.value, end, decision, NOW));
 }
 
 function move(before: Order, one: Move) {

@@ -61,7 +61,15 @@ test('an order that still is on the road comes back without it', async () => {
   const id = await placed();
   await team.shop.post(`/api/orders/${id}/dispatch`, { courierId: team.shop.courier.id });
   team.advance(WRONG_CLICK_MS);
-  expect((await reset(team.attendant, `/api/orders/${id}/reset`)).status).toBe(200);
+  const back = await reset(team.attendant, `/api/orders/${id}/reset`);
+  // It did not say what the trip was worth, as integrations may, so the default decided.
+  const trip = { courierId: team.shop.courier.id, end: 'reset', paid: false, goodsBack: true, assumed: true };
+  expect(back).toMatchObject({ status: 200, body: { status: 2, trips: [trip] } });
+});
+
+test('the undo of a wrong completion says nothing about the trip', async () => {
+  const back = await reset(team.attendant, await completed(WRONG_CLICK_MS / 2));
+  expect(back.body.trips).toBeUndefined();
 });
 
 /** The path of a reset of an order that was canceled, taken back and canceled again, the last time long enough ago. */

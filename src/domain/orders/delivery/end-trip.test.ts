@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Order } from '#domain/orders/order.ts';
 import { anOrder } from '#tests/support/order-examples.ts';
-import { endsTrip, isReopening, isUndoTooLate, proposedTrip, WRONG_CLICK_MS } from './end-trip.ts';
+import { endsTrip, isReopening, isUndoTooLate, proposedTrip, WRONG_CLICK_MS, withEndedTrip } from './end-trip.ts';
 
 const NOW = Date.parse('2026-11-20T22:00:00.000Z');
 const ago = (ms: number) => new Date(NOW - ms).toISOString();
@@ -60,4 +60,24 @@ test('a completed trip is proposed as paid; its goods are back unless they were 
   expect(proposedTrip(road({}))).toEqual({ paid: false, goodsBack: true });
   expect(proposedTrip(done({}))).toEqual({ paid: true, goodsBack: true });
   expect(proposedTrip(done({ deliveredAt: ago(0) }))).toEqual({ paid: true, goodsBack: false });
+});
+
+test.each<[string, Order, 'canceled' | 'reset', object | undefined]>([
+  ['on the road for a minute', road({}), 'canceled', { paid: false, goodsBack: true }],
+  ['completed long ago', done({ deliveredAt: ago(0) }), 'reset', { paid: true, goodsBack: false }],
+  ['completed by a wrong click', done({ returnManagerAt: ago(WRONG_CLICK_MS - 1) }), 'reset', undefined],
+  ['that left by a wrong click', road({ dispatchAt: ago(WRONG_CLICK_MS - 1) }), 'canceled', undefined],
+  ['of a partner', withPartner, 'canceled', undefined],
+])('without an answer the default decides about an order %s', (_, order, end, decided) => {
+  const { trips } = withEndedTrip(order, order, end, undefined, NOW);
+  const trip = { courierId: 'c', end, assumed: true, ...decided };
+  if (decided === undefined) expect(trips).toBeUndefined();
+  else expect(trips).toMatchObject([trip]);
+});
+
+test('an answer counts at once, and is no assumption', () => {
+  const left = road({ dispatchAt: ago(0) });
+  const { trips } = withEndedTrip(left, left, 'reset', { paid: true, goodsBack: false }, NOW);
+  expect(trips).toEqual([expect.not.objectContaining({ assumed: true })]);
+  expect(trips).toMatchObject([{ paid: true, goodsBack: false }]);
 });

@@ -2,7 +2,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import type { Transition } from '#domain/orders/transition.ts';
 import { type InstantMs, toIso } from '#domain/shared/instant.ts';
-import type { TripDecision, TripEnd } from './ended-trip.ts';
+import type { EndedTrip, TripDecision, TripEnd } from './ended-trip.ts';
 
 /** How long after a departure, a completion or a cancelation its undo corrects a wrong click, in milliseconds. */
 export const WRONG_CLICK_MS = 60_000;
@@ -71,7 +71,8 @@ function hasReported({ delivery }: Pick<Order, 'delivery'>): boolean {
 
 /**
  * Stores the decision about the trip of an order's own courier, who had it before the change, on route or completed.
- * Without a decision, or without an own courier, returns the changed order unchanged.
+ * Without a decision the default one is stored as assumed, unless the change is the undo of a wrong click: see
+ * {@link isUndoTooLate}. Without an own courier, returns the changed order unchanged.
  */
 export function withEndedTrip(
   before: Order,
@@ -81,9 +82,18 @@ export function withEndedTrip(
   now: InstantMs,
 ): Order {
   const { fkUserMotoboy: courierId, motoboy } = before;
-  if (decision === undefined || courierId === undefined || !hasTrip(before)) return after;
-  const { paid, goodsBack } = decision;
-  const trip = { courierId, courierName: motoboy?.name ?? courierId, end, at: toIso(now), paid, goodsBack };
+  if (courierId === undefined || !hasTrip(before)) return after;
+  if (decision === undefined && !isUndoTooLate(before, now)) return after;
+  const { paid, goodsBack } = decision ?? proposedTrip(before);
+  const trip: EndedTrip = {
+    courierId,
+    courierName: motoboy?.name ?? courierId,
+    end,
+    at: toIso(now),
+    paid,
+    goodsBack,
+    ...(decision === undefined ? { assumed: true } : {}),
+  };
   return { ...after, trips: [...(before.trips ?? []), trip] };
 }
 

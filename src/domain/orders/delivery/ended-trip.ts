@@ -16,4 +16,6 @@ export interface EndedTrip extends TripDecision {
   readonly courierName: string;
   readonly end: TripEnd;
   readonly at: string;
+  /** Nobody decided, so the default did. */
+  readonly assumed?: true;
 }

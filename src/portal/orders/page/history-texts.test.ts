@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { appendToComanda } from '#domain/comandas/append.ts';
 import { cancelOrder } from '#domain/orders/cancel.ts';
 import { changesBetween } from '#domain/orders/changes.ts';
-import { withEndedTrip } from '#domain/orders/delivery/end-trip.ts';
+import { WRONG_CLICK_MS, withEndedTrip } from '#domain/orders/delivery/end-trip.ts';
 import { changeCourier, dispatchWithCourier } from '#domain/orders/dispatch.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { placeOrder } from '#domain/orders/place.ts';
@@ -73,6 +73,13 @@ describe('the history of an order', () => {
       expect([words(onRoute, once), words(once, twice)]).toEqual([[said], [said]]);
     },
   );
+
+  test('says of a trip about which nobody was asked that the default decided', () => {
+    const later = FRIDAY_NIGHT + WRONG_CLICK_MS;
+    expect(words(onRoute, withEndedTrip(onRoute, onRoute, 'canceled', undefined, later))).toEqual([
+      'Viagem de Rafael Moura não paga; os itens voltaram à loja (ninguém respondeu, vale o padrão)',
+    ]);
+  });
 
   test('says that a delivery continues at the partner, and that a person canceled it there', () => {
     const withPartner: Order = { ...onRoute, lalamove: { orderId: '190' } };

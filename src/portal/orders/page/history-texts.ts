@@ -142,10 +142,11 @@ function courierWords(from: Motoboy | undefined, to: Motoboy | undefined): strin
 
 /** What was decided about the trip that ended: whether it is paid, and where the goods are. */
 function tripWords(from: Order['trips'] = [], to: Order['trips'] = []): string | null {
-  const words = to.slice(from.length).map(({ courierName, paid, goodsBack, end }) => {
+  const words = to.slice(from.length).map(({ courierName, paid, goodsBack, end, assumed }) => {
     const goods = end === 'changed' ? 'os itens passaram ao outro motoboy' : 'os itens voltaram à loja';
     const others = end === 'changed' ? 'os itens não passaram ao outro motoboy' : 'os itens não voltaram à loja';
-    return `Viagem de ${courierName} ${paid ? 'paga' : 'não paga'}; ${goodsBack ? goods : others}`;
+    const unasked = assumed === true ? ' (ninguém respondeu, vale o padrão)' : '';
+    return `Viagem de ${courierName} ${paid ? 'paga' : 'não paga'}; ${goodsBack ? goods : others}${unasked}`;
   });
   return words.length === 0 ? null : words.join(' · ');
 }
