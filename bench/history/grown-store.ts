@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { businessDayOf } from '#domain/shared/business-day.ts';
+import { onOwnConnection } from '#server/backup/store/postgres-session.ts';
 import { createOrderStore } from '#server/orders/postgres-orders.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { makeOrder } from '../../scripts/simulation/order-maker.ts';
@@ -15,7 +16,7 @@ const ORDERS_A_DAY = 1_000;
 const TODAY = 2_000;
 const ROUNDS = 30;
 const CREATES = 500;
-const PORTION = 100_000;
+const PORTION = 20_000;
 /** The allowed random difference between a figure with many old orders and one with few. */
 const MOST_GROWTH = 1.2;
 
@@ -84,38 +85,31 @@ async function readsOf(database: Database, establishmentId: string): Promise<Rea
   };
 }
 
-/** Fills the store without the time limit of the portal's statements; returns the shop's id. */
-async function fill({ kysely }: Database, count: number): Promise<string> {
-  return kysely.connection().execute(async (connection) => {
-    await sql`set statement_timeout = 0`.execute(connection);
-    const establishmentId = await makeOldOrders(connection, count);
-    await sql`vacuum analyze orders, order_events`.execute(connection);
-    await sql`reset statement_timeout`.execute(connection);
+/** Fills the store without the portal's time limits; returns the shop's id. */
+function fill(database: Database, count: number): Promise<string> {
+  return onOwnConnection(database, 'bench', async (client) => {
+    const newest = await client.query<{ id: string }>('select establishment_id as id from orders limit 1');
+    const establishmentId = newest.rows[0]?.id ?? '';
+    for (let from = 1; from <= count; from += PORTION) {
+      await client.query(COPY_ORDERS, [establishmentId, from, Math.min(from + PORTION - 1, count), ORDERS_A_DAY]);
+    }
+    await client.query('vacuum analyze orders, order_events');
     return establishmentId;
   });
 }
 
-/** Creates completed copies of today's newest order, a thousand per past day, each with an event. */
-async function makeOldOrders(kysely: Database['kysely'], count: number): Promise<string> {
-  const newest = await sql<{ id: string }>`select establishment_id as id from orders limit 1`.execute(kysely);
-  const establishmentId = newest.rows[0]?.id ?? '';
-  for (let from = 1; from <= count; from += PORTION) {
-    await sql`
-      with model as (select * from orders where establishment_id = ${establishmentId} order by number desc limit 1),
-      old as (
-        insert into orders (establishment_id, id, revision, number, business_day, created_at, status, module, document)
-        select m.establishment_id, 'old-' || n, -n, -n,
-          to_char(m.business_day::date - 1 - (n / ${ORDERS_A_DAY})::integer, 'YYYY-MM-DD'),
-          m.created_at - make_interval(mins => n::integer), 5, m.module, replace(m.document, '"status":2', '"status":5')
-        from model m, generate_series(${from}::bigint, ${Math.min(from + PORTION - 1, count)}::bigint) n
-        returning establishment_id, id, revision, created_at)
-      insert into order_events (establishment_id, revision, order_id, verb, actor_kind, actor_id, actor_name, at, changes)
-      select establishment_id, revision, id, 'place', 'system', 'bench', 'bench', created_at, '[]' from old`.execute(
-      kysely,
-    );
-  }
-  return establishmentId;
-}
+/** Creates completed copies of today's newest order, some per past day, each with an event. */
+const COPY_ORDERS = `
+  with model as (select * from orders where establishment_id = $1 and number > 0 order by number desc limit 1),
+  old as (
+    insert into orders (establishment_id, id, revision, number, business_day, created_at, status, module, document)
+    select m.establishment_id, 'old-' || n, -n, -n,
+      to_char(m.business_day::date - 1 - (n / $4::bigint)::integer, 'YYYY-MM-DD'),
+      m.created_at - make_interval(mins => n::integer), 5, m.module, replace(m.document, '"status":2', '"status":5')
+    from model m, generate_series($2::bigint, $3::bigint) n
+    returning establishment_id, id, revision, created_at)
+  insert into order_events (establishment_id, revision, order_id, verb, actor_kind, actor_id, actor_name, at, changes)
+  select establishment_id, revision, id, 'place', 'system', 'bench', 'bench', created_at, '[]' from old`;
 
 async function create(url: string, shop: BenchEstablishment): Promise<number> {
   const post = openPoster(`${url}/api/orders`, {});

@@ -1,11 +1,11 @@
 import { media, operation } from '#contract/operation.ts';
 import { WriteHeaders } from '#contract/shared/request-headers.ts';
+import { ChangePaymentsSchema, RemoveItemSchema, VoidSaleSchema } from './correction-requests.ts';
 import { OrderEventsSchema } from './events-schema.ts';
 import { OrderAnswer } from './order-answer.ts';
 import {
   CancelSchema,
   ChangeCourierSchema,
-  ChangePaymentsSchema,
   CompleteSchema,
   DeliveryPhotoParams,
   DispatchSchema,
@@ -14,9 +14,7 @@ import {
   NoBodySchema,
   OrderListQuery,
   OrderParams,
-  RemoveItemSchema,
   ResetSchema,
-  VoidSaleSchema,
 } from './requests.ts';
 import { OrderListSchema } from './schema.ts';
 import { CORRECTS, ORDER_PROBLEMS, orderVerb, PARTNER_PROBLEMS } from './verb.ts';

@@ -1,5 +1,4 @@
 import Type, { type Static } from 'typebox';
-import { BeyondDrawer } from '#contract/cash/requests.ts';
 import { addressDetails } from '#contract/shared/address-schema.ts';
 import { FileFormat } from '#contract/shared/file-format.ts';
 import { Amount } from '#contract/shared/money-schema.ts';
@@ -11,7 +10,7 @@ import { MAX_QUANTITY, ORDER_NOTES_LENGTH } from '#domain/orders/totals.ts';
 import { CUSTOMER_SALES } from '#domain/reports/customers/groups.ts';
 import { FILTERED_MEASURES } from '#domain/reports/facets.ts';
 import { IsTripPaid } from './delivery-schema.ts';
-import { PrepaidTipInput, TipsInput } from './tips-schema.ts';
+import { PrepaidTipInput } from './tips-schema.ts';
 
 /** Request bodies refuse unknown fields; lengths and bounds are part of the contract. */
 const closed = { additionalProperties: false } as const;
@@ -35,7 +34,7 @@ const CustomerInput = Type.Object(
   closed,
 );
 
-const Quantity = Type.Integer({ minimum: 1, maximum: MAX_QUANTITY });
+export const Quantity = Type.Integer({ minimum: 1, maximum: MAX_QUANTITY });
 const Minutes = Type.Integer({ minimum: 0, maximum: MAX_LIMIT_MINUTES });
 
 const Instant = Type.String({ format: 'date-time', maxLength: 40 });
@@ -214,34 +213,6 @@ export const CancelSchema = Type.Object({ reason: reasonText(), trip: TripSchema
 
 /** `POST /api/orders/{id}/reset`; the body is optional. */
 export const ResetSchema = Type.Union([Type.Object({ trip: TripSchema }, closed), Type.Null()]);
-
-/** `POST /api/orders/{id}/void`: voids a counter sale; its cash leaves the drawer. */
-export const VoidSaleSchema = Type.Object({ reason: reasonText(), beyondDrawer: Type.Optional(BeyondDrawer) }, closed);
-
-/** `POST /api/orders/{id}/remove-item`. */
-export const RemoveItemSchema = Type.Object(
-  {
-    line: Type.Integer({ minimum: 0, maximum: 299, description: 'A posição do item no pedido, a partir de zero.' }),
-    name: text(120, 1),
-    quantity: Type.Optional(Quantity),
-    reason: reasonText(),
-    beyondDrawer: Type.Optional(BeyondDrawer),
-  },
-  closed,
-);
-
-/** `POST /api/orders/{id}/change-payments`. */
-export const ChangePaymentsSchema = Type.Object(
-  {
-    payments: Type.Array(Type.Object({ methodId: Id, amount: Amount, changeFor: Type.Optional(Amount) }, closed), {
-      maxItems: 20,
-    }),
-    tips: Type.Optional(TipsInput),
-    reason: reasonText(),
-    beyondDrawer: Type.Optional(BeyondDrawer),
-  },
-  closed,
-);
 
 export const ChangeCourierSchema = Type.Object({ courierId: Id, trip: TripSchema }, closed);
 

@@ -1,7 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { PartnerCallSchema } from '#contract/partner/schema.ts';
 import { OrderRunSchema } from '#contract/runs/order-run-schema.ts';
+import type { FieldsOf } from '#contract/shared/fields-of.ts';
 import { SumAmount } from '#contract/shared/money-schema.ts';
+import type { RemovedOnRoad } from '#domain/orders/corrections/removed-on-road.ts';
 import type { OrderModule } from '#domain/orders/order.ts';
 import { ComandaStateSchema } from './comanda-state-schema.ts';
 import { DeliveryProgressSchema, EndedTripSchema } from './delivery-schema.ts';
@@ -130,6 +132,18 @@ export const OrderSchema = Type.Object(
     delivery: Type.Optional(DeliveryProgressSchema),
     run: Type.Optional(OrderRunSchema),
     trips: Type.Optional(Type.Array(EndedTripSchema)),
+    removedOnRoad: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            name: Type.String(),
+            quantity: Type.Number(),
+            goodsBack: Type.Boolean({ description: 'O item voltou à loja.' }),
+          } satisfies FieldsOf<RemovedOnRoad>,
+          closed,
+        ),
+      ),
+    ),
   },
   { ...closed, $id: 'Order', title: 'Order' },
 );

@@ -3,6 +3,7 @@ import type { OrderRun } from '#domain/runs/book/run.ts';
 import type { BusinessDay } from '#domain/shared/business-day.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import type { ComandaState } from './comanda/state.ts';
+import type { RemovedOnRoad } from './corrections/removed-on-road.ts';
 import type { EndedTrip } from './delivery/ended-trip.ts';
 import type { DeliveryProgress } from './delivery/progress.ts';
 import type { OrderItem } from './items/item.ts';
@@ -69,6 +70,8 @@ export interface Order {
   readonly run?: OrderRun;
   /** Trips that ended without a handover, with the decision about each. Every later change keeps them. */
   readonly trips?: readonly EndedTrip[];
+  /** Items removed after the order had left the shop, with where they are. Every later change keeps them. */
+  readonly removedOnRoad?: readonly RemovedOnRoad[];
 }
 
 export type OrderModule = 'DELIVERY' | 'PDV' | 'COMANDA';

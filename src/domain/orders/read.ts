@@ -146,6 +146,7 @@ const order = shape({
   deliveredAt: instant,
   delivery: maybe(isFields, delivery),
   trips: maybe(Array.isArray, listOf(trip)),
+  removedOnRoad: maybe(Array.isArray, listOf(shape({ name: text, quantity: maybeAmount }))),
   lalamove: maybe(isFields, partner),
 });
 

@@ -49,3 +49,20 @@ for (const [name, device] of [
     });
   });
 }
+
+test('taking an item out of an order on the road asks where it is, and the history has the answer', async ({
+  clerk,
+  shop,
+}) => {
+  const order = { items: ITEMS, payments: [{ methodId: 'pix', amount: 5290 }] };
+  const { id } = await shop.placeOrder({ ...deliveryTo('Ana'), order });
+  await shop.changeOrder(id, 'dispatch', { courierId: shop.couriers[0].id });
+  await clerk.goto(`/order/${id}`);
+  await clerk.getByRole('button', { name: 'Remover Guaraná' }).click();
+  const taking = clerk.getByRole('dialog', { name: 'Remover Guaraná?' });
+  await expect(taking.getByRole('switch', { name: 'O item voltou à loja' })).toBeChecked();
+  await taking.getByText('O item voltou à loja').click();
+  await taking.getByRole('button', { name: 'Veio errado' }).click();
+  await taking.getByRole('button', { name: /Remover do pedido/ }).click();
+  await expect(clerk.getByText('O item não voltou à loja')).toBeVisible();
+});

@@ -4,6 +4,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { totalsOf } from '#domain/orders/totals.ts';
 import { anOrder } from '#tests/support/order-examples.ts';
 import { changePayments, removeItem } from './correct.ts';
+import { isProposedBack } from './goods-back.ts';
 
 const pizza = { name: 'Pizza', quantity: 2, unitPrice: 4000, total: 8000 };
 const soda = { name: 'Guaraná', quantity: 1, unitPrice: 1000, total: 1000 };
@@ -43,6 +44,27 @@ describe('removing an item', () => {
         order: { items: [pizza], total: 8500, payments: [{ methodId: 'cash', amount: 8500, changeFor: 10_000 }] },
       },
     });
+  });
+
+  test.each([
+    ['on the road', anOrderOf({}, { status: 3 }), [{ name: 'Guaraná', quantity: 1, goodsBack: true }]],
+    ['completed', anOrderOf({}, { status: 5 }), [{ name: 'Guaraná', quantity: 1, goodsBack: true }]],
+    ['that waits', anOrderOf(), undefined],
+    ['that its customer collected', anOrderOf({}, { status: 5, orderType: 'RETIRADA' }), undefined],
+  ])('from an order %s keeps whether the item comes back', (_, order, kept) => {
+    const changed = removeItem(order, { line: 1, name: 'Guaraná', goodsBack: true }, ONLINE);
+    expect(changed.ok ? changed.value.removedOnRoad : changed).toEqual(kept);
+    const unasked = removeItem(order, { line: 1, name: 'Guaraná' }, ONLINE);
+    expect(unasked.ok ? unasked.value.removedOnRoad : unasked).toBeUndefined();
+  });
+
+  test('is proposed as coming back while the courier has it', () => {
+    const back = (order: Partial<Order>) => isProposedBack(anOrder(order));
+    expect([back({ status: 3 }), back({ status: 3, deliveredAt: 'x' }), back({ status: 5 })]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   test('can remove some units of a line, and drops a payment of which nothing is left', () => {

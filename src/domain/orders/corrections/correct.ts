@@ -6,6 +6,7 @@ import { subtotalOf, totalsOf } from '#domain/orders/totals.ts';
 import { accept, refuse, type Transition } from '#domain/orders/transition.ts';
 import { sumCents } from '#domain/shared/money.ts';
 import { ok } from '#domain/shared/result.ts';
+import { hasLeftShop } from './goods-back.ts';
 import { areSamePayments } from './same-payments.ts';
 
 /** A line to remove from an order: its index, and its name, so that nobody removes another one by mistake. */
@@ -14,17 +15,19 @@ export interface ItemToRemove {
   readonly name: string;
   /** Number of units to remove; absent for the whole line. */
   readonly quantity?: number;
+  /** Of an order that has left the shop: whether the item comes back. Absent if nobody was asked. */
+  readonly goodsBack?: boolean;
 }
 
 /**
  * Removes an item from a placed delivery or pickup. Reduces the discount and the payments with the total, the last
  * payment first, but what is still to be paid before what was paid already: the methods `paidElsewhere`. Drops a payment
- * of which nothing is left. Refused for the last item, because the order is then
+ * of which nothing is left. Of an order that has left the shop, keeps whether the item comes back. Refused for the last item, because the order is then
  * canceled instead; for counter sales, which are voided; and as already updated if the line is another one.
  */
 export function removeItem(
   order: Order,
-  { line, name, quantity }: ItemToRemove,
+  { line, name, quantity, goodsBack }: ItemToRemove,
   paidElsewhere: ReadonlySet<string>,
 ): Transition {
   if (order.module === 'PDV') return refuse('counter-sale');
@@ -41,7 +44,10 @@ export function removeItem(
   const discount = Math.min(order.order.discount, subtotal + txDelivery);
   const totals = totalsOf(kept, txDelivery, discount, serviceCharge);
   const payments = paidAtMost(order.order.payments, totals.total, paidElsewhere);
-  return accept({ ...order, order: { ...order.order, ...totals, discount, items: kept, payments } });
+  const changed = { ...order, order: { ...order.order, ...totals, discount, items: kept, payments } };
+  if (goodsBack === undefined || !hasLeftShop(order)) return accept(changed);
+  const gone = { name, quantity: taken, goodsBack };
+  return accept({ ...changed, removedOnRoad: [...(order.removedOnRoad ?? []), gone] });
 }
 
 /** Payments that add up to at most `total`, reduced from the last one on; those `paidElsewhere` after the others. */

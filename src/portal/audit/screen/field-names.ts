@@ -136,6 +136,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   timeZone: 'fuso horário',
   to: 'até',
   trips: 'entregas',
+  removedOnRoad: 'itens removidos na rua',
   travelMinutes: 'trajeto (min)',
   uf: 'UF',
   until: 'até',

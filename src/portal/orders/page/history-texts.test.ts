@@ -74,6 +74,16 @@ describe('the history of an order', () => {
     },
   );
 
+  test.each([
+    [true, 'O item voltou à loja'],
+    [false, 'O item não voltou à loja'],
+  ])('says where an item is that was removed on the road: back %s', (goodsBack, said) => {
+    const gone = { name: 'Guaraná', quantity: 1, goodsBack };
+    const once = { ...onRoute, removedOnRoad: [gone] };
+    const twice = { ...once, removedOnRoad: [{ ...gone, goodsBack: !goodsBack }, gone] };
+    expect([words(onRoute, once), words(once, twice)]).toEqual([[said], [said]]);
+  });
+
   test('says of a trip about which nobody was asked that the default decided', () => {
     const later = FRIDAY_NIGHT + WRONG_CLICK_MS;
     expect(words(onRoute, withEndedTrip(onRoute, onRoute, 'canceled', undefined, later))).toEqual([

@@ -13,6 +13,7 @@ import { formatBrl } from '#domain/shared/money.ts';
 import { doneText } from '#portal/orders/actions/texts.ts';
 import { clockText } from '#portal/orders/time/clock-text.ts';
 import { partnerText } from '#portal/partner/partner-texts.ts';
+import { tripWords, whereText } from './goods-texts.ts';
 
 /**
  * The changes of an event, one Portuguese sentence each, the most important first. Leaves out times that only repeat
@@ -49,6 +50,7 @@ const FIELDS: readonly (readonly [path: string, words: Words])[] = [
   ['customer', () => 'Dados do cliente ou do endereço alterados'],
   ['motoboy', ({ from, to }) => courierWords(from as Motoboy | undefined, to as Motoboy | undefined)],
   ['trips', ({ from, to }) => tripWords(from as Order['trips'], to as Order['trips'])],
+  ['removedOnRoad', ({ to }) => whereText((to as Order['removedOnRoad'])?.at(-1)?.goodsBack)],
   ['forecast', ({ to }, zone) => timeWords('Previsão de chegada', to, zone)],
   ['forecastReturn', ({ to }, zone) => timeWords('Volta prevista', to, zone)],
   ['order.items', ({ from, to }) => linesWords(from as HistoryItems, to as HistoryItems)],
@@ -138,17 +140,6 @@ function statusText(status: unknown): string {
 function courierWords(from: Motoboy | undefined, to: Motoboy | undefined): string {
   if (from === undefined) return `Motoboy: ${to?.name ?? '?'}`;
   return to === undefined ? `Sem motoboy (era ${from.name})` : `Motoboy: ${from.name} → ${to.name}`;
-}
-
-/** What was decided about the trip that ended: whether it is paid, and where the goods are. */
-function tripWords(from: Order['trips'] = [], to: Order['trips'] = []): string | null {
-  const words = to.slice(from.length).map(({ courierName, paid, goodsBack, end, assumed }) => {
-    const goods = end === 'changed' ? 'os itens passaram ao outro motoboy' : 'os itens voltaram à loja';
-    const others = end === 'changed' ? 'os itens não passaram ao outro motoboy' : 'os itens não voltaram à loja';
-    const unasked = assumed === true ? ' (ninguém respondeu, vale o padrão)' : '';
-    return `Viagem de ${courierName} ${paid ? 'paga' : 'não paga'}; ${goodsBack ? goods : others}${unasked}`;
-  });
-  return words.length === 0 ? null : words.join(' · ');
 }
 
 function timeWords(label: string, to: unknown, timeZone: string): string | null {

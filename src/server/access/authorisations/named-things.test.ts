@@ -62,6 +62,7 @@ test.each<[string, Record<string, string>, unknown, readonly string[]]>([
   ['discountComanda', { id: 'x' }, { lineId: 'l1', amount: 1 }, ['Item: Pizza']],
   ['discountComanda', { id: 'x' }, { amount: 1 }, []],
   ['removeOrderItem', { id: 'x' }, { line: 0, name: 'Suco' }, ['Item: Suco']],
+  ['removeOrderItem', { id: 'x' }, { line: 0, name: 'Suco', goodsBack: false }, ['Item: Suco', 'Devolvido: não']],
   [
     'changeOrderPayments',
     { id: 'x' },

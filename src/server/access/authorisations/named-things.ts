@@ -51,6 +51,11 @@ const trip: Name = ({ order, body }) => {
   return tripText({ paid, goodsBack }, order?.motoboy?.name);
 };
 
+const goodsBack: Name = ({ body }) => {
+  if (typeof body.goodsBack !== 'boolean') return;
+  return body.goodsBack ? 'sim' : 'não';
+};
+
 const PHONE = { Telefone: phone, Cliente: ownName };
 const LINE = { Item: line };
 const TRIP = { Viagem: trip };
@@ -70,7 +75,7 @@ const NAMED: Readonly<Record<string, Readonly<Record<string, Name>>>> = {
   voidComandaPayment: { Pagamento: voidedPayment },
   removeComandaLine: LINE,
   discountComanda: LINE,
-  removeOrderItem: { Item: ownName },
+  removeOrderItem: { Item: ownName, Devolvido: goodsBack },
   resetOrder: TRIP,
   cancelOrder: TRIP,
   changeOrderPayments: { Pagamentos: newPayments, Gorjetas: newTips },

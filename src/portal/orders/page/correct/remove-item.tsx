@@ -1,6 +1,7 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { isOpenToCorrection } from '#domain/orders/corrections/correct.ts';
+import { hasLeftShop, isProposedBack } from '#domain/orders/corrections/goods-back.ts';
 import type { OrderItem } from '#domain/orders/items/item.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { MISSING_REASON } from '#domain/shared/texts.ts';
@@ -8,6 +9,7 @@ import { useMayOrAsk } from '#portal/access/use-may.ts';
 import { ReasonForm } from '#portal/orders/actions/dialogs/reason-form.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { SelectField } from '#portal/ui/fields/select-field.tsx';
+import { SwitchField } from '#portal/ui/fields/switch-field.tsx';
 import { DrawerShort } from './drawer-short.tsx';
 import { useCorrection } from './use-correction.ts';
 
@@ -44,6 +46,8 @@ function RemoveItemDialog({ order, item, line, onClose }: RemoveItemProps & { re
   const whole = order.order.items.length > 1 ? item.quantity : item.quantity - 1;
   const [quantity, setQuantity] = useState(whole);
   const correction = useCorrection(order, onClose);
+  const [asksBack] = useState(() => hasLeftShop(order));
+  const [goodsBack, setGoodsBack] = useState(() => isProposedBack(order));
   const amounts = Array.from({ length: whole }, (_, index) => String(index + 1));
   return (
     <ReasonForm
@@ -53,6 +57,13 @@ function RemoveItemDialog({ order, item, line, onClose }: RemoveItemProps & { re
       confirmLabel="Remover do pedido"
       foot={
         <>
+          {asksBack ? (
+            <SwitchField
+              label={quantity > 1 ? 'Os itens voltaram à loja' : 'O item voltou à loja'}
+              checked={goodsBack}
+              onChange={setGoodsBack}
+            />
+          ) : null}
           <p>A cozinha recebe o aviso, e o valor a receber diminui.</p>
           <DrawerShort correction={correction} />
         </>
@@ -60,7 +71,14 @@ function RemoveItemDialog({ order, item, line, onClose }: RemoveItemProps & { re
       onClose={onClose}
       onReason={(reason) => {
         if (correction.isPending) return;
-        correction.mutate({ verb: 'remove-item', line, name: item.name, quantity, reason });
+        correction.mutate({
+          verb: 'remove-item',
+          line,
+          name: item.name,
+          quantity,
+          reason,
+          ...(asksBack ? { goodsBack } : {}),
+        });
       }}
     >
       {whole > 1 ? (
