@@ -1,6 +1,6 @@
 import { media, operation } from '#contract/operation.ts';
 import { TABLE_TYPES } from '#contract/shared/file-format.ts';
-import { HistoryExportQuery, HistoryQuery } from './requests.ts';
+import { HistoryExportQuery, HistoryQuery } from './history-requests.ts';
 import { HistorySchema } from './schema.ts';
 
 export const searchHistory = operation({
@@ -10,7 +10,7 @@ export const searchHistory = operation({
   description:
     'Os mais novos primeiro, 20 de cada vez. `q` procura todas as palavras em código, comanda, cliente, telefone, endereço, bairro, cidade, CEP, ' +
     'itens e opções, pagamentos, total, canal, motoboy, situação e data; `#1042` acha só esse código. ' +
-    'De um pedido com muitos itens valem os primeiros, até 2.000 letras; `product` acha qualquer um. ' +
+    'De um pedido valem até 40.000 letras: cabem os nomes de 300 itens; o que sobra são opções. ' +
     'Uma busca por uma ou duas letras olha um número limitado de pedidos: a página pode vir curta ou vazia e mesmo assim ter `next`, que continua de onde parou. ' +
     '`customer` pede a lista de clientes. Uma pessoa sem essa permissão recebe os pedidos de hoje e dos 7 dias anteriores, e de qualquer dia só com um código exato em `q` e nada mais.',
   query: HistoryQuery,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comparedPeriods, untilHour } from './comparison.ts';
+import { comparedPeriods, hoursBefore, untilHour } from './comparison.ts';
 import { measuresOf } from './measures.ts';
 
 const TODAY = '2026-11-18';
@@ -47,4 +47,11 @@ test('the sums until an hour begin at four in the morning and leave the hour its
   expect(untilHour(hours, '15')).toMatchObject({ orders: 2, revenue: 1300 });
   expect(untilHour(hours, '02')).toMatchObject({ orders: 4, revenue: 7000 });
   expect(untilHour(hours, '04')).toMatchObject({ orders: 0, revenue: 0 });
+});
+
+test('the hours of a day before one of them begin at 04:00 and pass midnight', () => {
+  expect(hoursBefore('04')).toEqual([]);
+  expect(hoursBefore('06')).toEqual(['04', '05']);
+  expect(hoursBefore('01').slice(-3)).toEqual(['22', '23', '00']);
+  expect(hoursBefore('03')).toHaveLength(23);
 });

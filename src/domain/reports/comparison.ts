@@ -29,10 +29,13 @@ export function comparedPeriods(kind: PeriodKind, period: Period, today: Busines
 }
 
 /** What a single day added up to before an hour (`00` to `23`) began, from its sums by hour: from 04:00 on. */
-export function untilHour(hours: readonly ReportRow[], hour: string): Measures {
-  return addMeasures(hours.filter(({ key }) => placeInDay(key) < placeInDay(hour)));
+export function untilHour(rows: readonly ReportRow[], hour: string): Measures {
+  const hours = hoursBefore(hour);
+  return addMeasures(rows.filter(({ key }) => hours.includes(key)));
 }
 
-function placeInDay(hour: string): number {
-  return (Number(hour) + 24 - DAY_STARTS_AT_HOUR) % 24;
+/** The hours (`00` to `23`) of a business day before one of them, from 04:00 on; none before `04`. */
+export function hoursBefore(hour: string): readonly string[] {
+  const count = (Number(hour) + 24 - DAY_STARTS_AT_HOUR) % 24;
+  return Array.from({ length: count }, (_, place) => String((DAY_STARTS_AT_HOUR + place) % 24).padStart(2, '0'));
 }

@@ -1,3 +1,4 @@
+import type { OrderPhase } from '#domain/orders/status.ts';
 import type { BusinessDay } from '#domain/shared/business-day.ts';
 import type { OrderFacts } from './facts.ts';
 import type { Measure } from './measures.ts';
@@ -36,6 +37,9 @@ export const FILTERED_MEASURES = [
   'overrides',
   'preparations',
 ] as const satisfies readonly Measure[];
+
+/** The keys of orders that are not finished yet, under the filter `phase`. */
+export const OPEN_PHASES = ['awaiting', 'on-route'] as const satisfies readonly OrderPhase[];
 
 /** The key of sales without a phone, under the filter `customer`. */
 export const UNKNOWN_CUSTOMER = 'unknown';

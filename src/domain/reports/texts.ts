@@ -43,5 +43,11 @@ export function rowName(by: Grouping, { key, label }: Pick<ReportRow, 'key' | 'l
   return label;
 }
 
+/** `até as 14h`, `até a 1h`: before an hour (`00` to `23`) begins. */
+export function untilHourText(hour: string): string {
+  const at = Number(hour);
+  return `até ${at > 1 ? 'as' : 'a'} ${at}h`;
+}
+
 export const NOTHING_SOLD = 'Nada vendido no período.';
 export const NOTHING_PROMISED = 'Nenhuma entrega com prazo no período.';

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { searchHistory } from '#contract/orders/history-operations.ts';
-import type { HistoryFilters } from '#contract/orders/requests.ts';
+import type { HistoryFilters } from '#contract/orders/history-requests.ts';
 import { call } from '#portal/api/call.ts';
 
 /** Matching orders of all days, newest first, in pages. */

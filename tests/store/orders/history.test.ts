@@ -86,6 +86,7 @@ describe('the history', () => {
       [{ max: String(total - 1) }, []],
       [{ state: 'awaiting', kind: 'delivery', hour: '12', q: 'ana' }, [6, 4, 2]],
       [{ state: 'completed' }, []],
+      [{ state: 'open', q: 'ana' }, [6, 4, 2]],
       [{ weekday: '2' }, [4, 3]],
     ] as const) {
       expect(codes(await search(shop, query)), JSON.stringify(query)).toEqual(expected);

@@ -12,6 +12,11 @@ test('an address carries every filter; numbers are read as the texts they were',
   });
 });
 
+test('open orders and those before an hour are filters', () => {
+  expect(readHistoryAddress({ state: 'open', untilHour: 9 })).toEqual({ state: 'open', untilHour: '09' });
+  expect(readHistoryAddress({ untilHour: '24' })).toEqual({});
+});
+
 test('unknown parameters are ignored', () => {
   expect(readHistoryAddress({ q: '', state: 'gone', hour: '25', from: 'today', other: 'x', courier: ['a'] })).toEqual(
     {},

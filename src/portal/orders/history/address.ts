@@ -5,10 +5,11 @@ export const HISTORY_FILTERS = {
   to: /^\d{4}-\d\d-\d\d$/,
   min: /^\d{1,9}$/,
   max: /^\d{1,9}$/,
-  state: /^(awaiting|on-route|completed|canceled)$/,
+  state: /^(awaiting|on-route|open|completed|canceled)$/,
   kind: /^(delivery|pickup|counter|comanda)$/,
   punctuality: /^(early|on-time|late|very-late|kept|missed)$/,
   hour: /^([01]\d|2[0-3])$/,
+  untilHour: /^([01]\d|2[0-3])$/,
   weekday: /^[0-6]$/,
   channel: /^.{1,100}$/s,
   payment: /^.{1,100}$/s,
@@ -26,6 +27,9 @@ export const HISTORY_FILTERS = {
   customer: /^(first|again|unknown)$/,
 } as const;
 
+/** Filters whose numbers have two digits. */
+const HOURS: ReadonlySet<HistoryFilter> = new Set(['hour', 'untilHour']);
+
 export type HistoryFilter = keyof typeof HISTORY_FILTERS;
 
 /** `nome`: the display name of a report's filter key. */
@@ -38,7 +42,7 @@ export function readHistoryAddress(search: Readonly<Record<string, unknown>>): H
   for (const [name, pattern] of filters()) {
     const value = search[name];
     const text = typeof value === 'number' ? String(value) : value;
-    const padded = name === 'hour' && typeof text === 'string' ? text.padStart(2, '0') : text;
+    const padded = HOURS.has(name) && typeof text === 'string' ? text.padStart(2, '0') : text;
     if (typeof padded === 'string' && pattern.test(padded)) read[name] = padded;
   }
   if (typeof nome === 'string') read.nome = nome.slice(0, 100);

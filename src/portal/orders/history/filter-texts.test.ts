@@ -11,3 +11,7 @@ test('the orders behind "Ouvido após" are those of the last 90 days, because al
 test('a filter with a field has no chip', () => {
   expect(marksOf({ channel: 'whatsapp', kind: 'pickup' })).toEqual([]);
 });
+
+test('the part of a running day is named by its hours', () => {
+  expect(marksOf({ untilHour: '14' })).toEqual([{ filter: 'untilHour', text: 'Das 4h até as 14h' }]);
+});

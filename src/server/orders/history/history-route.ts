@@ -1,7 +1,8 @@
 import { exportHistory, searchHistory } from '#contract/orders/history-operations.ts';
-import type { HistoryFilters } from '#contract/orders/requests.ts';
+import type { HistoryFilters } from '#contract/orders/history-requests.ts';
 import { historyHeading, historyRow, withoutCustomers } from '#domain/orders/history/table-texts.ts';
-import { facet, UNKNOWN_CUSTOMER } from '#domain/reports/facets.ts';
+import { hoursBefore } from '#domain/reports/comparison.ts';
+import { facet, OPEN_PHASES, UNKNOWN_CUSTOMER } from '#domain/reports/facets.ts';
 import { businessDayOf, type OffsetAt } from '#domain/shared/business-day.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { TableCell } from '#domain/shared/tables/cells.ts';
@@ -21,6 +22,8 @@ export interface HistoryRouteDependencies {
   readonly clock: () => InstantMs;
 }
 
+/** The state of orders that are neither completed nor canceled. */
+const OPEN = 'open';
 /** How many orders an export reads at once. */
 const EXPORT_PAGE = 500;
 
@@ -77,7 +80,7 @@ async function* rowsOf(
 
 function searchOf({ q = '', from, to, min, max, ...filters }: HistoryFilters): Omit<HistorySearch, 'limit'> {
   const chosen = [
-    ['phase', filters.state],
+    ['phase', filters.state === OPEN ? undefined : filters.state],
     ['kind', filters.kind],
     ['channel', filters.channel],
     ['payment', filters.payment],
@@ -98,7 +101,10 @@ function searchOf({ q = '', from, to, min, max, ...filters }: HistoryFilters): O
   const cents = (text: string | undefined) => (text === undefined ? undefined : Number(text));
   const { category, heard, run } = filters;
   const customer = filters.customer === UNKNOWN_CUSTOMER ? undefined : filters.customer;
-  return { text: q, from, to, facets, category, heard, run, customer, least: cents(min), most: cents(max) };
+  const anyFacet = filters.state === OPEN ? OPEN_PHASES.map((phase) => facet('phase', phase)) : undefined;
+  const hours = filters.untilHour === undefined ? undefined : hoursBefore(filters.untilHour);
+  const bounds = { least: cents(min), most: cents(max) };
+  return { text: q, from, to, facets, anyFacet, hours, category, heard, run, customer, ...bounds };
 }
 
 /** Parses the `next` of an earlier answer; the schema has checked its form. */

@@ -13,6 +13,10 @@ export interface HistorySearch {
   readonly text: string;
   /** Marks that the order must have, all of them; see `facet`. */
   readonly facets: readonly string[];
+  /** Marks of which the order must have at least one. */
+  readonly anyFacet?: readonly string[] | undefined;
+  /** The hours of the day (`00` to `23`) to which the order must belong. */
+  readonly hours?: readonly string[] | undefined;
   /** Orders with a product of this category of today's catalogue; {@link NO_CATEGORY}: with a product outside of it. */
   readonly category?: string | undefined;
   /** Orders of a run: its id, or its number on the business day. */

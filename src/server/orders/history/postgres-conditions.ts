@@ -55,9 +55,12 @@ export function indexedCategory(
   if (category === undefined) return [];
   const marks =
     category === NO_CATEGORY ? sql`${[...outside]}::text[]` : marksOf(establishmentId, sql`c.id = ${category}`);
-  return [
-    sql`order_grams(entry.establishment_id, entry.text, entry.facets) && order_grams(${establishmentId}, '', ${marks})`,
-  ];
+  return [hasAnyMark(establishmentId, marks)];
+}
+
+/** Condition on `order_facts entry` that the index can answer: it has at least one of the marks. */
+export function hasAnyMark(establishmentId: string, marks: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`order_grams(entry.establishment_id, entry.text, entry.facets) && order_grams(${establishmentId}, '', ${marks})`;
 }
 
 /** Condition on `order_facts entry`: with a product that is in a category today. */

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { facet } from '#domain/reports/facets.ts';
 import { type SearchWords, searchWordsOf } from '#domain/reports/search-text.ts';
 import { compareText } from '#domain/shared/text/compare.ts';
 import type { OrderFactsStore } from '#server/orders/facts/facts-store.ts';
@@ -6,6 +7,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { type HistoryPlace, type HistorySearch, NO_CATEGORY, type OrderHistoryStore } from './history-store.ts';
 import {
+  hasAnyMark,
   indexedCategory,
   marksOutside,
   newestDayOf,
@@ -58,8 +60,9 @@ interface HistoryPageQuery extends HistorySearch, SearchWords {
   readonly outside?: readonly string[];
 }
 
-function isPlain({ words, exact, facets, category, heard, run, customer, least, most }: HistoryPageQuery): boolean {
-  const others = [category, heard, run, customer, least, most];
+function isPlain({ words, exact, facets, ...search }: HistoryPageQuery): boolean {
+  const { anyFacet, hours, category, heard, run, customer, least, most } = search;
+  const others = [anyFacet, hours, category, heard, run, customer, least, most];
   return words.length + exact.length + facets.length === 0 && others.every((one) => one === undefined);
 }
 
@@ -143,6 +146,7 @@ function indexedConditions({
   words,
   exact,
   facets,
+  anyFacet,
   category,
   run,
   outside = [],
@@ -156,6 +160,7 @@ function indexedConditions({
             @> order_grams(${establishmentId}, ${pieces.join('\n')}, ${[...facets]}::text[])`,
         ]
       : []),
+    ...(anyFacet === undefined ? [] : [hasAnyMark(establishmentId, sql`${[...anyFacet]}::text[]`)]),
     ...indexedCategory(establishmentId, category, outside),
     ...(run === undefined ? [] : [ofRun(establishmentId, run)]),
   ];
@@ -186,6 +191,8 @@ function matches({
   words,
   exact,
   facets,
+  anyFacet,
+  hours,
   category,
   heard,
   run,
@@ -198,6 +205,8 @@ function matches({
     ...words.map((word) => sql`strpos(entry.text, ${word}) > 0`),
     ...exact.map((code) => sql`strpos(${'\n'} || entry.text || ${'\n'}, ${`\n${code}\n`}) > 0`),
     ...(facets.length === 0 ? [] : [sql`entry.facets @> ${[...facets]}::text[]`]),
+    ...(anyFacet === undefined ? [] : [sql`entry.facets && ${[...anyFacet]}::text[]`]),
+    ...(hours === undefined ? [] : [sql`entry.facets && ${hours.map((hour) => facet('hour', hour))}::text[]`]),
     ...(category === undefined ? [] : [ofCategory(establishmentId, category)]),
     ...(heard === undefined ? [] : [wasHeard(establishmentId, heard)]),
     ...(run === undefined ? [] : [ofRun(establishmentId, run)]),
