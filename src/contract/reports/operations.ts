@@ -13,6 +13,7 @@ import {
   SalesExportQuery,
   SalesQuery,
   SalesReportSchema,
+  SalesSummaryQuery,
   SalesSummarySchema,
 } from './schema.ts';
 
@@ -34,8 +35,8 @@ export const readSalesSummary = operation({
   method: 'GET',
   path: '/api/reports/summary',
   summary: 'Vendas de um período por tudo',
-  description: `${DAYS} As 200 maiores linhas de cada agrupamento.`,
-  query: PeriodQuery,
+  description: `${DAYS} As 200 maiores linhas de cada agrupamento. Quem precisa de poucas partes as pede em \`only\`: custam menos.`,
+  query: SalesSummaryQuery,
   answer: { 200: SalesSummarySchema },
   problems: [],
   policy: { access: 'orders:read' },

@@ -4,7 +4,7 @@ import { FileFormat } from '#contract/shared/file-format.ts';
 import { Day, Id } from '#contract/shared/text.ts';
 import { CUSTOMER_GROUPS, type CustomerFigures, type CustomerGroup } from '#domain/reports/customers/groups.ts';
 import type { Measures } from '#domain/reports/measures.ts';
-import { GROUPINGS, type Grouping } from '#domain/reports/rows/rows.ts';
+import { GROUPINGS, type Grouping, SUMMARY_PARTS } from '#domain/reports/rows/rows.ts';
 
 const closed = { additionalProperties: false } as const;
 const Count = Type.Integer();
@@ -85,6 +85,7 @@ export const SalesReportSchema = Type.Object({ ...about, by: GroupingSchema, row
 export const SalesSummarySchema = Type.Object(
   {
     ...about,
+    customers: Type.Optional(CustomerFiguresSchema),
     groups: Type.Array(Type.Object({ by: GroupingSchema, rows: Type.Array(RowSchema) }, closed)),
     recount: Type.Optional(
       Type.Object(
@@ -105,6 +106,22 @@ export type SalesSummary = Static<typeof SalesSummarySchema>;
 const period = { from: Type.Optional(Day), to: Type.Optional(Day) };
 
 export const PeriodQuery = Type.Object(period, closed);
+const PART = `(${SUMMARY_PARTS.join('|')})`;
+
+/** `GET /api/reports/summary`. */
+export const SalesSummaryQuery = Type.Object(
+  {
+    ...period,
+    only: Type.Optional(
+      Type.String({
+        pattern: `^${PART}(,${PART}){0,${SUMMARY_PARTS.length - 1}}$`,
+        description:
+          'Só estas partes, separadas por vírgula: agrupamentos e `customers`; `total` é só o total. Sem `only`, todas.',
+      }),
+    ),
+  },
+  closed,
+);
 export const SalesQuery = Type.Object({ ...period, by: Type.Optional(GroupingSchema) }, closed);
 
 /** `GET /api/reports/sales/export`. */

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type Dimension, MEASURES_OF } from '#domain/reports/entries.ts';
-import { MEASURES, type Measure } from '#domain/reports/measures.ts';
+import { addMeasures, MEASURES, type Measure, type Measures } from '#domain/reports/measures.ts';
 import { splitByMonth } from '#domain/reports/periods.ts';
 import type { ReportRow } from '#domain/reports/rows/rows.ts';
 import { hasMonths } from '#server/orders/facts/postgres-month-sums.ts';
@@ -21,6 +21,21 @@ export async function daysOfPeriod(
     db,
   );
   return rows;
+}
+
+/** What all days of the period add up to. */
+export async function totalOfPeriod(
+  db: Kysely<Schema>,
+  establishmentId: string,
+  { from, to }: ReportPeriod,
+): Promise<Measures> {
+  const { rows } = await sql<Measures>`
+    select ${sums(MEASURES)} from report_sums
+    where establishment_id = ${establishmentId} and dimension = 'day' and business_day between ${from} and ${to}`.execute(
+    db,
+  );
+  // The sum of no rows is null.
+  return addMeasures(rows.filter(({ orders }) => orders !== null));
 }
 
 /**

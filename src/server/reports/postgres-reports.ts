@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { DIMENSIONS } from '#domain/reports/entries.ts';
+import { addMeasures } from '#domain/reports/measures.ts';
 import { byCategory, type ProductCategory } from '#domain/reports/rows/categories.ts';
 import { byWeekday, type Grouping, type ReportRow } from '#domain/reports/rows/rows.ts';
 import type { BusinessDay } from '#domain/shared/business-day.ts';
@@ -7,9 +8,9 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { alongKey } from './postgres-along-key.ts';
 import { customerFigures, listCustomers } from './postgres-customers.ts';
-import { daysOfPeriod, sumsOfPeriod } from './postgres-period-sums.ts';
+import { daysOfPeriod, sumsOfPeriod, totalOfPeriod } from './postgres-period-sums.ts';
 import { courierRuns, newestRuns, runDays } from './postgres-runs.ts';
-import type { GroupedRows, HeardSums, LastRecount, ReportPeriod, ReportStore } from './report-store.ts';
+import type { GroupedRows, HeardSums, LastRecount, ReportPeriod, ReportStore, ReportSums } from './report-store.ts';
 
 /** The dimensions with few keys: days have no names, and products most of the rows. */
 const NAMED = DIMENSIONS.filter((dimension) => dimension !== 'day' && dimension !== 'product');
@@ -19,11 +20,11 @@ export function createReportStore({ kysely }: Database): ReportStore {
   return {
     figures: (establishmentId, { period, today, groupings }) =>
       alongKey(kysely, async (trx) => ({
-        groups: await groupsOf(trx, establishmentId, period, groupings),
+        ...(await sumsOf(trx, establishmentId, period, groupings)),
         customers: await customerFigures(trx, establishmentId, period, today),
-        heard: await heardOf(trx, establishmentId, period),
-        recount: await lastRecount(trx, establishmentId),
       })),
+    sums: (establishmentId, { period, groupings }) =>
+      alongKey(kysely, (trx) => sumsOf(trx, establishmentId, period, groupings)),
     rows: (establishmentId, by, period) =>
       alongKey(kysely, async (trx) => (await groupsOf(trx, establishmentId, period, [by])).get(by) ?? []),
     heardByDay: (establishmentId, period) => heardByDay(kysely, establishmentId, period),
@@ -32,6 +33,22 @@ export function createReportStore({ kysely }: Database): ReportStore {
     runDays: (establishmentId, period, courierId) => runDays(kysely, establishmentId, period, courierId),
     newestRuns: (establishmentId, period, limit, courierId) =>
       newestRuns(kysely, establishmentId, period, limit, courierId),
+  };
+}
+
+async function sumsOf(
+  db: Kysely<Schema>,
+  establishmentId: string,
+  period: ReportPeriod,
+  groupings: readonly Grouping[],
+): Promise<ReportSums> {
+  const groups = await groupsOf(db, establishmentId, period, groupings);
+  const days = groups.get('day');
+  return {
+    total: days === undefined ? await totalOfPeriod(db, establishmentId, period) : addMeasures(days),
+    groups,
+    heard: await heardOf(db, establishmentId, period),
+    recount: await lastRecount(db, establishmentId),
   };
 }
 

@@ -1,6 +1,5 @@
 import { readSales, readSalesSummary } from '#contract/reports/operations.ts';
-import { addMeasures } from '#domain/reports/measures.ts';
-import { GROUPINGS, sortedRows } from '#domain/reports/rows/rows.ts';
+import { GROUPINGS, SUMMARY_PARTS, sortedRows } from '#domain/reports/rows/rows.ts';
 import { businessDayOf } from '#domain/shared/business-day.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
@@ -9,7 +8,7 @@ import { type AskedPeriod, askedPeriod } from './asked-period.ts';
 import { exportRoutes } from './export-routes.ts';
 import { listRoutes } from './list-routes.ts';
 import type { ReportRouteDependencies } from './report-dependencies.ts';
-import type { ReportFigures } from './report-store.ts';
+import type { ReportFigures, ReportSums } from './report-store.ts';
 
 /** Rows per grouping of a summary. */
 const MOST_ROWS = 200;
@@ -21,11 +20,11 @@ export function reportRoutes(app: App, { reports, ratings, orderFacts, clock }: 
   route(app, readSales, async ({ caller: { establishmentId, timeZone }, query: { by = 'day', ...asked } }) => {
     const [today, period] = [todayOf(timeZone), periodOf({ timeZone }, asked)];
     const isComplete = await orderFacts.keepUp(establishmentId);
-    const { groups, ...found } = await reports.figures(establishmentId, { period, today, groupings: ['day', by] });
+    const { groups, total, ...found } = await reports.figures(establishmentId, { period, today, groupings: [by] });
     return {
       ...period,
       by,
-      total: addMeasures(groups.get('day') ?? []),
+      total,
       rows: sortedRows(by, groups.get(by) ?? []),
       customers: found.customers,
       ...heardIn(found),
@@ -33,19 +32,23 @@ export function reportRoutes(app: App, { reports, ratings, orderFacts, clock }: 
     };
   });
 
-  route(app, readSalesSummary, async ({ caller: { establishmentId, timeZone }, query }) => {
-    const [today, period] = [todayOf(timeZone), periodOf({ timeZone }, query)];
+  route(app, readSalesSummary, async ({ caller: { establishmentId, timeZone }, query: { only, ...asked } }) => {
+    const [today, period] = [todayOf(timeZone), periodOf({ timeZone }, asked)];
     const isComplete = await orderFacts.keepUp(establishmentId);
-    const found = await reports.figures(establishmentId, { period, today, groupings: GROUPINGS });
-    const groups = GROUPINGS.map((by) => {
+    const parts: readonly string[] = only?.split(',') ?? SUMMARY_PARTS;
+    const groupings = GROUPINGS.filter((by) => parts.includes(by));
+    const found: ReportSums & Partial<ReportFigures> = parts.includes('customers')
+      ? await reports.figures(establishmentId, { period, today, groupings })
+      : await reports.sums(establishmentId, { period, groupings });
+    const groups = groupings.map((by) => {
       const rows = sortedRows(by, found.groups.get(by) ?? []);
       return { by, rows: by === 'day' ? rows : rows.slice(0, MOST_ROWS) };
     });
     return {
       ...period,
-      total: addMeasures(found.groups.get('day') ?? []),
+      total: found.total,
       groups,
-      customers: found.customers,
+      ...(found.customers === undefined ? {} : { customers: found.customers }),
       ...heardIn(found),
       ...(isComplete ? {} : { behind: true }),
       ...(found.recount === undefined ? {} : { recount: found.recount }),
@@ -57,6 +60,6 @@ export function reportRoutes(app: App, { reports, ratings, orderFacts, clock }: 
 }
 
 /** The sums of seen outside orders; absent if there are none. */
-function heardIn({ heard }: Pick<ReportFigures, 'heard'>) {
+function heardIn({ heard }: Pick<ReportSums, 'heard'>) {
   return heard.orders === 0 ? {} : { heard };
 }

@@ -1,4 +1,5 @@
 import type { CustomerFigures, CustomerGroup } from '#domain/reports/customers/groups.ts';
+import type { Measures } from '#domain/reports/measures.ts';
 import type { Grouping, ReportRow } from '#domain/reports/rows/rows.ts';
 import type { BusinessDay } from '#domain/shared/business-day.ts';
 import type { Cents } from '#domain/shared/money.ts';
@@ -68,21 +69,28 @@ export interface FigureQuery {
   readonly groupings: readonly Grouping[];
 }
 
-/** The numbers of a period, all of one moment, so that they add up to each other. */
-export interface ReportFigures {
+/** The sums of a period, all of one moment, so that they add up to each other. */
+export interface ReportSums {
+  readonly total: Measures;
   /** The rows in no particular order; `day` has a row for each day with orders. */
   readonly groups: GroupedRows;
-  readonly customers: CustomerFigures;
   /** How quickly outside orders were seen; see alarms/. */
   readonly heard: HeardSums;
   /** What the last count of the sums found; undefined before the first. */
   readonly recount: LastRecount | undefined;
 }
 
+/** The sums and the customers of a period, of one moment. */
+export interface ReportFigures extends ReportSums {
+  readonly customers: CustomerFigures;
+}
+
 /** Reads the follower's sums, never the orders. */
 export interface ReportStore {
   /** The numbers of a period, in one snapshot. */
   figures(establishmentId: string, query: FigureQuery): Promise<ReportFigures>;
+  /** The same without the customers, which cost most of it in a shop whose customers come back. */
+  sums(establishmentId: string, query: Omit<FigureQuery, 'today'>): Promise<ReportSums>;
   /** The rows of a period by one grouping. */
   rows(establishmentId: string, by: Grouping, period: ReportPeriod): Promise<readonly ReportRow[]>;
   /** How quickly outside orders were seen, by the days that had some. */

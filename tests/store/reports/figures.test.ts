@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SalesSummary } from '#contract/reports/schema.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { untilHour } from '#domain/reports/comparison.ts';
 import { FILTERED_MEASURES } from '#domain/reports/facets.ts';
+import { measuresOf } from '#domain/reports/measures.ts';
+import { SUMMARY_PARTS } from '#domain/reports/rows/rows.ts';
 import { aDelivery, aRound } from '#tests/support/builders.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
@@ -18,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-const summaryOf = async (shop: Shop) => (await shop.get<SalesSummary>(`/api/reports/summary?${PERIOD}`)).body;
+const summaryOf = async (shop: Shop) => (await shop.get<Required<SalesSummary>>(`/api/reports/summary?${PERIOD}`)).body;
 
 /** All pages of the history with these filters. */
 async function historyOf(shop: Shop, filters: string): Promise<readonly Order[]> {
@@ -87,6 +90,7 @@ test('each figure of a report leads to exactly the orders that it counts', async
     'measure=orders': total.orders,
     'measure=canceledOrders': total.canceledOrders,
     'measure=deliveries': total.deliveries,
+    'measure=orders&state=open': total.openOrders,
     'measure=waits': total.waits,
     'measure=preparations': total.preparations,
     'measure=overrides': total.overrides,
@@ -108,6 +112,7 @@ test('the amounts of the orders behind a figure add up to it', async () => {
   const sum = async (filter: string, amountOf: (order: Order['order']) => number) =>
     (await historyOf(shop, `${PERIOD}&${filter}`)).reduce((amount, { order }) => amount + amountOf(order), 0);
   expect(await sum('measure=orders', (order) => order.total)).toBe(total.revenue);
+  expect(await sum('measure=orders&state=open', (order) => order.total)).toBe(total.openRevenue);
   expect(await sum('measure=fees', (order) => order.txDelivery ?? 0)).toBe(total.fees);
   expect(await sum('measure=discounts', ({ discount }) => discount)).toBe(total.discounts);
   expect(await sum('measure=canceledOrders', (order) => order.total)).toBe(total.canceledRevenue);
@@ -139,4 +144,43 @@ test('every measure that can be filtered by is a filter of the history', async (
   for (const measure of FILTERED_MEASURES) expect(await historyOf(shop, `measure=${measure}`)).toEqual([]);
   expect((await shop.get('/api/history?measure=moon')).status).toBe(400);
   expect((await shop.get('/api/history?customer=moon')).status).toBe(400);
+});
+
+test('what a day sold before an hour leads to the orders of its hours before that one, from 04:00 on', async () => {
+  const shop = await running.openShop();
+  const at = async (hour: number) => {
+    now = MONDAY + hour * 60 * MINUTE_MS;
+    await place(shop, aDelivery());
+  };
+  // At 10:00, 20:00 and 01:00 of the same business day.
+  for (const hour of [-10, 0, 5]) await at(hour);
+  const { groups } = await summaryOf(shop);
+  const hours = groups.find(({ by }) => by === 'hour')?.rows ?? [];
+  for (const [hour, count] of [
+    ['04', 0],
+    ['10', 0],
+    ['11', 1],
+    ['20', 1],
+    ['21', 2],
+    ['01', 2],
+    ['02', 3],
+  ] as const) {
+    const found = await historyOf(shop, `from=2026-11-16&to=2026-11-16&measure=orders&untilHour=${hour}`);
+    expect([hour, found.length, untilHour(hours, hour).orders]).toEqual([hour, count, count]);
+  }
+  expect((await shop.get('/api/history?untilHour=24')).status).toBe(400);
+});
+
+test('a part of a summary says the same as the whole, and nothing else', async () => {
+  const shop = await shopWithSales();
+  const { customers, groups, ...whole } = await summaryOf(shop);
+  const part = async (only: string) =>
+    (await shop.get<Partial<SalesSummary>>(`/api/reports/summary?${PERIOD}&only=${only}`)).body;
+  expect(await part('total')).toEqual({ ...whole, groups: [] });
+  expect(await part('total,customers')).toEqual({ ...whole, groups: [], customers });
+  for (const group of groups) expect(await part(group.by)).toEqual({ ...whole, groups: [group] });
+  expect(await part(SUMMARY_PARTS.join(','))).toEqual({ ...whole, groups, customers });
+  const nothing = await shop.get<SalesSummary>('/api/reports/summary?from=2020-01-01&to=2020-12-31&only=total');
+  expect(nothing.body.total).toEqual(measuresOf());
+  expect((await shop.get('/api/reports/summary?only=orders')).status).toBe(400);
 });

@@ -23,6 +23,10 @@ export const GROUPINGS = [
 ] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
+/** The parts of a summary that can be asked for one by one. `total` comes always; alone it asks for nothing else. */
+export const SUMMARY_PARTS = ['total', 'customers', ...GROUPINGS] as const;
+export type SummaryPart = (typeof SUMMARY_PARTS)[number];
+
 /** One row of a report. */
 export interface ReportRow extends Measures {
   readonly key: string;
