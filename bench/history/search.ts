@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
+import { comparedPeriods } from '#domain/reports/comparison.ts';
 import { CUSTOMER_GROUPS } from '#domain/reports/customers/groups.ts';
-import { GROUPINGS } from '#domain/reports/rows/rows.ts';
+import type { Period } from '#domain/reports/periods.ts';
+import { GROUPINGS, type SummaryPart } from '#domain/reports/rows/rows.ts';
+import type { ReportTab } from '#portal/reports/address.ts';
+import { comparedParts, shownParts } from '#portal/reports/screen/compared/parts.ts';
 import { createOrderFactsStore } from '#server/orders/facts/postgres-facts.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { createOrders } from '../create-orders.ts';
@@ -112,9 +116,33 @@ async function year(url: string, shop: BenchEstablishment): Promise<void> {
   for (const by of GROUPINGS) await reportYear(`a year of sales by ${by}`, () => ask(url, shop, sales(by)));
   const summary = (from: number) => ask(url, shop, `/api/reports/summary?from=${from}-01-01&to=${from}-12-31`);
   await reportYear('the summary of a year', () => summary(2025));
-  await reportYear('the same next to two summaries of the year before, as the screen asks', async () => {
+  await reportYear('the same next to two summaries of the year before, whole', async () => {
     await Promise.all([summary(2025), summary(2024), summary(2024)]);
   });
+  for (const tab of TABS) {
+    await reportYear(`a year, the one before and a year ago, as the tab "${tab}" of the screen asks`, async () => {
+      await Promise.all(
+        askedParts(tab).map(([of, parts]) => ask(url, shop, `${summaryOf(of)}&only=${parts.join(',')}`)),
+      );
+    });
+  }
+}
+
+const TABS: readonly ReportTab[] = ['resumo', 'vendas', 'entregas', 'produtos', 'clientes', 'equipe'];
+const YEAR: Period = { from: '2025-01-01', to: '2025-12-31' };
+
+function summaryOf({ from, to }: Period): string {
+  return `/api/reports/summary?from=${from}&to=${to}`;
+}
+
+/** The periods of a tab for a past year, each with the parts that the screen asks for. */
+function askedParts(tab: ReportTab): readonly (readonly [Period, readonly SummaryPart[]])[] {
+  const { before, yearAgo, part } = comparedPeriods('any', YEAR, '2026-06-01');
+  return [
+    [YEAR, shownParts(tab)],
+    [before, comparedParts(tab, part, true)],
+    [yearAgo, comparedParts(tab, part, false)],
+  ];
 }
 
 /** What the sums lead to: runs, ratings and customers of a year. */

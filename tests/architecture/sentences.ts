@@ -86,7 +86,7 @@ const NAMES: readonly RegExp[] = [
   /^src\/portal\/.*\/[\w-]+-names\.ts$/,
   /^src\/portal\/bag\/named-field\.ts$/,
   /^src\/portal\/establishment\/profile\/facts\.ts$/,
-  /^src\/portal\/reports\/screen\/figures\.ts$/,
+  /^src\/portal\/reports\/screen\/key-figures\/(customer-)?figures\.ts$/,
 ];
 
 /** True if a file must not contain the text. */

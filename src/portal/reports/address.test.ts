@@ -11,3 +11,8 @@ test('the period is the current month unless the address names another one', () 
   });
   expect(readReportAddress({ tipo: 'year', from: '2026-02-30', to: 5, aba: 'vendas' })).toEqual({ aba: 'vendas' });
 });
+
+test('the address has the courier of the listed runs', () => {
+  expect(readReportAddress({ aba: 'entregas', saidas: 'rafael' })).toEqual({ aba: 'entregas', saidas: 'rafael' });
+  expect(readReportAddress({ saidas: '' })).toEqual({});
+});

@@ -15,10 +15,14 @@ export interface ReportAddress {
   readonly com?: Comparison;
   /** The listed customers. */
   readonly clientes?: CustomerGroup;
+  /** The courier of the listed runs; all without it. */
+  readonly saidas?: string;
 }
 
 const KINDS: readonly PeriodKind[] = ['day', 'week', 'month', 'any'];
 const TABS: readonly ReportTab[] = ['resumo', 'vendas', 'entregas', 'produtos', 'clientes', 'equipe'];
+
+const COURIER = /^.{1,100}$/s;
 
 /** Reads the address; drops invalid values. */
 export function readReportAddress({
@@ -28,6 +32,7 @@ export function readReportAddress({
   aba,
   com,
   clientes,
+  saidas,
 }: Readonly<Record<string, unknown>>): ReportAddress {
   const kind = KINDS.find((one) => one === tipo);
   const group = CUSTOMER_GROUPS.find((one) => one === clientes);
@@ -39,6 +44,7 @@ export function readReportAddress({
     ...(tab === undefined ? {} : { aba: tab }),
     ...(com === 'ano' ? { com } : {}),
     ...(group === undefined ? {} : { clientes: group }),
+    ...(typeof saidas === 'string' && COURIER.test(saidas) ? { saidas } : {}),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Measure } from '#domain/reports/measures.ts';
 import type { Period } from '#domain/reports/periods.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 
@@ -83,6 +84,13 @@ export function axisText(cents: number): string {
   if (cents >= 100_000_000) return `${WHOLE.format(cents / 100_000_000)} mi`;
   if (cents >= 100_000) return `${WHOLE.format(cents / 100_000)} mil`;
   return formatBrl(cents).replace(/,00$/, '');
+}
+
+const AMOUNTS: ReadonlySet<Measure> = new Set(['revenue', 'discounts', 'overridden']);
+
+/** A measure of a list: an amount or a count. */
+export function measureText(measure: Measure, value: number): string {
+  return AMOUNTS.has(measure) ? formatBrl(value) : countText(value);
 }
 
 /** `a / b`, or `null` for division by zero. */

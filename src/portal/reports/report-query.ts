@@ -2,16 +2,17 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { listReportCustomers, readRatings, readRunReport, readSalesSummary } from '#contract/reports/operations.ts';
 import type { CustomerGroup } from '#domain/reports/customers/groups.ts';
 import type { Period } from '#domain/reports/periods.ts';
+import type { SummaryPart } from '#domain/reports/rows/rows.ts';
 import { call } from '#portal/api/call.ts';
 
 /** Polling interval while old orders are still being added, in milliseconds. */
 const BEHIND_MS = 3000;
 
-/** The sums of a period, by all groupings. */
-export const salesQuery = ({ from, to }: Period) =>
+/** The sums of a period: these parts, and the total. */
+export const salesQuery = ({ from, to }: Period, parts: readonly SummaryPart[]) =>
   queryOptions({
-    queryKey: ['reports', from, to],
-    queryFn: ({ signal }) => call(readSalesSummary, { query: { from, to }, signal }),
+    queryKey: ['reports', from, to, ...parts],
+    queryFn: ({ signal }) => call(readSalesSummary, { query: { from, to, only: parts.join(',') }, signal }),
     staleTime: 30_000,
     refetchInterval: ({ state }) => (state.data?.behind ? BEHIND_MS : false),
   });

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { openBackOffice } from '../support/back-office.ts';
 import { DESKTOP, PHONE } from '../support/devices.ts';
@@ -54,6 +55,19 @@ for (const [name, device] of [
       const card = (title: string) => clerk.getByRole('region', { name: title, exact: true });
       await clerk.getByRole('button', { name: 'Período anterior' }).click();
       await expect(figure('Vendas')).toContainText(/R\$\s50,00.*mais 25,0 %.*há um ano mais 150,0 %/);
+      // Each change leads to what was counted in its own period.
+      const leadsBack = async (link: Locator, total: string) => {
+        await link.click();
+        await expect(clerk.getByRole('listitem').filter({ hasText: 'Almoço' })).toContainText(total);
+        await expect(clerk.getByRole('button', { name: /^Mais ações/ })).toHaveCount(1);
+        await clerk.goBack();
+        await expect(clerk.getByRole('heading', { name: 'Relatórios' })).toBeVisible();
+      };
+      const change = (name: RegExp) => figure('Vendas').getByRole('link', { name });
+      await leadsBack(change(/^Vendas, semana anterior: R\$\s40,00, mais 25,0 %$/), '40,00');
+      await leadsBack(change(/^Vendas, um ano atrás: R\$\s20,00, mais 150,0 %$/), '20,00');
+      const counter = card('Canal').getByRole('link', { name: /^Balcão, semana anterior: R\$\s40,00, mais 25,0 %$/ });
+      await leadsBack(counter, '40,00');
       const compared = clerk.getByText(/^comparado com /);
       const withBefore = await compared.textContent();
       await clerk.getByRole('tab', { name: 'Vendas' }).click();
@@ -69,7 +83,7 @@ for (const [name, device] of [
 
       await clerk.getByRole('tab', { name: 'Equipe' }).click();
       const leads = async (row: ReturnType<typeof figure>, filter: RegExp) => {
-        await row.getByRole('link').click();
+        await row.getByRole('link').first().click();
         await expect(clerk.getByRole('button', { name: filter })).toBeVisible();
         await expect(clerk.getByRole('button', { name: /^Mais ações/ })).toHaveCount(1);
         await clerk.goBack();

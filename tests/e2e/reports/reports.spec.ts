@@ -63,7 +63,7 @@ test('a report shows the day’s numbers, links to their orders, changes its per
   await clerk.goBack();
 
   const leads = async (name: string, filter: string, orders: number) => {
-    await figure(name).getByRole('link').click();
+    await figure(name).getByRole('link').first().click();
     await expect(clerk.getByRole('button', { name: `Remover filtro: ${filter}` })).toBeVisible();
     await expect(clerk.getByRole('button', { name: /^Imprimir/ })).toHaveCount(orders);
     await clerk.goBack();
@@ -79,7 +79,7 @@ test('a report shows the day’s numbers, links to their orders, changes its per
   await expect(card('Motoboys').getByRole('columnheader')).toContainText(['Saídas', 'Pedidos por saída']);
   await expect(card('Motoboys').getByRole('row', { name: /Rafael Moura/ })).toContainText(/11,0/);
   await expect(card('Saídas').getByRole('row', { name: /Saída 1/ })).toContainText('Rafael Moura');
-  await card('Saídas').getByRole('link', { name: 'Saída 1' }).click();
+  await card('Saídas').getByRole('link', { name: 'Saída 1', exact: true }).click();
   await expect(clerk.getByRole('button', { name: /^Remover filtro: Saída 1 de / })).toBeVisible();
   await expect(clerk.getByRole('listitem').filter({ hasText: 'Ana' })).toContainText('Rafael Moura · Saída 1');
   await expect(clerk.getByRole('button', { name: /^Imprimir/ })).toHaveCount(1);
@@ -105,7 +105,7 @@ test('a report shows the day’s numbers, links to their orders, changes its per
   await figure('Novos').getByRole('link', { name: '1' }).click();
   await expect(clerk.getByRole('radio', { name: 'Novos' })).toBeChecked();
   await expectAccessible(clerk, 'customers of a report');
-  await card('Clientes').getByRole('link', { name: 'Ana' }).click();
+  await card('Clientes').getByRole('link', { name: 'Ana', exact: true }).click();
   await expect(clerk).toHaveURL(/\/outros\/historico\?.*q=/);
   await expect(clerk.getByRole('button', { name: /^Imprimir/ })).not.toHaveCount(0);
   await clerk.goBack();

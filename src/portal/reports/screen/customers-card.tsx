@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReportCustomers } from '#contract/reports/schema.ts';
 import { CUSTOMER_GROUPS, type CustomerGroup } from '#domain/reports/customers/groups.ts';
 import { GROUP_NAMES, GROUP_TEXTS } from '#domain/reports/customers/texts.ts';
 import type { Period } from '#domain/reports/periods.ts';
@@ -59,24 +60,31 @@ function Customers({ period, group, onGroup, empty }: CustomersCardProps) {
               </tr>
             </thead>
             <tbody>
-              {customers.map(({ phone, name, day, orders, revenue }) => (
-                <tr key={phone}>
-                  <th scope="row">
-                    <Link
-                      to="/outros/historico"
-                      search={group === 'lost' ? { q: phone } : { q: phone, ...period }}
-                      className={styles.name}
-                      preload={false}
-                    >
-                      {name === '' ? formatPhone(phone) : name}
-                    </Link>
-                  </th>
-                  <td>{formatPhone(phone)}</td>
-                  <td>{dateText(day)}</td>
-                  <td>{countText(orders)}</td>
-                  <td>{amountText(revenue)}</td>
-                </tr>
-              ))}
+              {customers.map((customer) => {
+                const { phone, name, day, orders, revenue } = customer;
+                return (
+                  <tr key={phone}>
+                    <th scope="row">
+                      <Link
+                        to="/outros/historico"
+                        search={group === 'lost' ? { q: phone } : { q: phone, ...period }}
+                        className={styles.name}
+                        preload={false}
+                      >
+                        {name === '' ? formatPhone(phone) : name}
+                      </Link>
+                    </th>
+                    <td>{formatPhone(phone)}</td>
+                    <td>{dateText(day)}</td>
+                    <td>
+                      <SalesLink number="Pedidos" text={countText(orders)} {...{ group, period, customer }} />
+                    </td>
+                    <td>
+                      <SalesLink number="Vendas, R$" text={amountText(revenue)} {...{ group, period, customer }} />
+                    </td>
+                  </tr>
+                );
+              })}
             </tbody>
           </table>
         </section>
@@ -93,5 +101,28 @@ function Customers({ period, group, onGroup, empty }: CustomersCardProps) {
         </Button>
       ) : null}
     </section>
+  );
+}
+
+interface SalesLinkProps extends Pick<CustomersCardProps, 'group' | 'period'> {
+  readonly customer: ReportCustomers['customers'][number];
+  /** What is counted. */
+  readonly number: string;
+  readonly text: string;
+}
+
+/** Links a number of a customer to the counted sales: of a lost customer those of the last day. */
+function SalesLink({ group, period, customer: { phone, name, day }, number, text }: SalesLinkProps) {
+  const days = group === 'lost' ? { from: day, to: day } : period;
+  return (
+    <Link
+      to="/outros/historico"
+      search={{ q: phone, ...days, measure: 'orders' }}
+      className={table.number}
+      aria-label={`${number}, ${name === '' ? formatPhone(phone) : name}: ${text}`}
+      preload={false}
+    >
+      {text}
+    </Link>
   );
 }

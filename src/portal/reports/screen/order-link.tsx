@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Period } from '#domain/reports/periods.ts';
 import type { Grouping, ReportRow } from '#domain/reports/rows/rows.ts';
 import { rowName } from '#domain/reports/texts.ts';
-import type { FigureOrders } from './figures.ts';
+import type { FigureOrders } from './key-figures/figure.ts';
 
 interface OrderLinkProps {
   readonly by: Grouping;
@@ -26,6 +26,23 @@ export function OrderLink({ by, row, period, className, label, only, children }:
       aria-label={label}
       preload={false}
     >
+      {children}
+    </Link>
+  );
+}
+
+interface PeriodLinkProps {
+  readonly period: Period;
+  /** Which orders of the period. */
+  readonly only: FigureOrders;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Links a number of a whole period to its orders. */
+export function PeriodLink({ period, only, className, children }: PeriodLinkProps) {
+  return (
+    <Link to="/outros/historico" search={{ ...period, ...only }} className={className} preload={false}>
       {children}
     </Link>
   );

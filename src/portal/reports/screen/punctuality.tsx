@@ -39,9 +39,15 @@ export function PunctualityCard({ rows, weekdays, period, than, empty }: Punctua
       </div>
       <ul className={styles.parts}>
         {rows.map((row) => (
-          <li key={row.key}>
+          <li key={row.key} className={cards.row}>
             <span className={styles.dot} data-part={row.key} aria-hidden="true" />
-            <OrderLink by="punctuality" row={row} period={period} className={cards.name}>
+            <OrderLink
+              by="punctuality"
+              row={row}
+              period={period}
+              className={cards.name}
+              label={`${rowName('punctuality', row)}: ${countText(row.deliveries)}`}
+            >
               {rowName('punctuality', row)}
             </OrderLink>
             <strong>{countText(row.deliveries)}</strong>

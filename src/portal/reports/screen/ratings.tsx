@@ -11,7 +11,7 @@ import { ratingsQuery } from '#portal/reports/report-query.ts';
 import type { EmptyPart } from '#portal/ui/filling.ts';
 import { EmptyWords } from '#portal/ui/notice.tsx';
 import cards from './cards.module.css';
-import { OrderLink } from './order-link.tsx';
+import { OrderLink, PeriodLink } from './order-link.tsx';
 import styles from './ratings.module.css';
 import shareList from './share-list.module.css';
 
@@ -40,7 +40,11 @@ export function RatingsCard({ period, empty, most = 50 }: RatingsCardProps) {
           <p className={styles.mean}>
             <strong>{MEAN.format(mean)}</strong>
             <Stars stars={Math.round(mean)} label={`Média de ${MEAN.format(mean)} em ${RATING_BOUNDS.stars}`} />
-            <span className={cards.muted}>{countedText(all, 'avaliação', 'avaliações')}</span>
+            <span className={cards.muted}>
+              <PeriodLink period={period} only={{ rating: 'any' }} className={cards.number}>
+                {countedText(all, 'avaliação', 'avaliações')}
+              </PeriodLink>
+            </span>
           </p>
           <Counts counts={data.counts} all={all} period={period} />
           <ul className={styles.list} aria-label="Últimas avaliações">
@@ -64,12 +68,13 @@ function Counts({ counts, all, period }: { counts: readonly number[]; all: numbe
         .map((count, index) => ({ count, stars: index + 1 }))
         .toReversed()
         .map(({ count, stars }) => (
-          <li key={stars} className={styles.count}>
+          <li key={stars} className={`${styles.count} ${cards.row}`}>
             <OrderLink
               by="rating"
               row={{ key: String(stars), label: String(stars) }}
               period={period}
               className={cards.name}
+              label={`${stars} ${starsText(stars)}: ${countText(count)}`}
             >
               {stars} <span className={cards.muted}>{starsText(stars)}</span>
             </OrderLink>

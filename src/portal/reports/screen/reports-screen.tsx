@@ -1,5 +1,4 @@
 import { IconPrinter } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { SalesSummary } from '#contract/reports/schema.ts';
@@ -13,20 +12,20 @@ import { clockText } from '#portal/orders/time/clock-text.ts';
 import { useNow } from '#portal/orders/time/use-now.ts';
 import { useOffset } from '#portal/orders/time/use-offset.ts';
 import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
-import { salesQuery } from '#portal/reports/report-query.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { EmptyState, ErrorState } from '#portal/ui/notice.tsx';
 import { PillTabs } from '#portal/ui/pill-tabs.tsx';
 import { chosenPeriod, type ReportAddress, type ReportTab, readReportAddress } from '../address.ts';
 import { beforeName, comparedText, upToText } from './compared/compared-texts.ts';
-import { comparedFacts } from './compared/facts.ts';
+import { comparedFacts, figureFacts } from './compared/facts.ts';
 import { emptyPartsOf } from './empty-parts.tsx';
 import { ExportMenus } from './export-menus.tsx';
-import { figuresOf } from './figures.ts';
-import { KeyFigures } from './key-figures.tsx';
+import { figuresOf } from './key-figures/figures.ts';
+import { KeyFigures } from './key-figures/key-figures.tsx';
 import { PeriodBar } from './period-bar.tsx';
 import styles from './reports-screen.module.css';
 import { ReportTabs } from './tabs.tsx';
+import { useReport } from './use-report.ts';
 
 const TABS = [
   { value: 'resumo', label: 'Resumo' },
@@ -43,16 +42,19 @@ const TABS = [
  */
 export function ReportsScreen() {
   const address = readReportAddress(useSearch({ strict: false }));
-  const { tipo: kind = 'month', aba: tab = 'resumo', com: comparison = 'antes', clientes = 'new' } = address;
+  const {
+    tipo: kind = 'month',
+    aba: tab = 'resumo',
+    com: comparison = 'antes',
+    clientes = 'new',
+    saidas = '',
+  } = address;
   const now = useNow();
   const offsetAt = useOffset();
   const today = businessDayOf(now, offsetAt);
   const period = chosenPeriod(address, today);
   const compared = comparedPeriods(kind, period, today);
-  const found = useQuery({ ...salesQuery(period), placeholderData: keepPreviousData });
-  const base = useQuery(salesQuery(compared.now));
-  const earlier = useQuery(salesQuery(compared.before));
-  const yearAgo = useQuery(salesQuery(compared.yearAgo));
+  const { found, summary, base, before: earlier, yearAgo } = useReport({ tab, period, compared, comparison });
   const hour = clockOf(now, offsetAt(now)).slice(0, 2);
   const figuresIn = (summary: SalesSummary | undefined) => comparedFacts(summary, compared.part, hour);
   const before = comparison === 'ano' ? compared.yearAgo : compared.before;
@@ -60,7 +62,7 @@ export function ReportsScreen() {
   const change = (changed: ReportAddress) =>
     void navigate({ to: '/outros/relatorios', search: { ...address, ...changed }, replace: true, resetScroll: false });
   const hasToday = period.to === today;
-  const { orders = 0, canceledOrders = 0 } = found.data?.total ?? {};
+  const { orders = 0, canceledOrders = 0 } = summary?.total ?? {};
   const isEmpty = orders + canceledOrders === 0;
   const thisMonth = <Button onClick={() => change({ tipo: 'month', from: today })}>Ver este mês</Button>;
   return (
@@ -98,8 +100,8 @@ export function ReportsScreen() {
           onRetry={() => void found.refetch()}
         />
       ) : null}
-      <Status summary={found.data} isPending={found.isPending} />
-      {found.data ? (
+      <Status summary={summary} isPending={summary === undefined && found.isFetching} />
+      {summary ? (
         <div
           id="report"
           role="tabpanel"
@@ -108,25 +110,32 @@ export function ReportsScreen() {
           aria-busy={found.isFetching || undefined}
         >
           <KeyFigures
-            figures={figuresOf(tab, found.data)}
+            figures={figuresOf(tab, summary)}
             period={period}
-            now={found.data}
-            base={figuresIn(base.data)}
-            before={figuresIn(earlier.data)}
-            yearAgo={figuresIn(yearAgo.data)}
-            upTo={upToText(compared.part, hour)}
+            now={figureFacts(summary)}
+            base={figuresIn(base)}
+            before={{
+              name: beforeName(kind, 'antes'),
+              period: compared.before,
+              facts: figuresIn(earlier),
+            }}
+            yearAgo={{ name: beforeName(kind, 'ano'), period: compared.yearAgo, facts: figuresIn(yearAgo) }}
+            untilHour={compared.part === 'until-hour' ? { hour, text: upToText(compared.part, hour) } : undefined}
           />
           {isEmpty ? <NothingSold hasToday={hasToday} thisMonth={thisMonth} /> : null}
           <ReportTabs
             tab={tab}
             period={period}
-            summary={found.data}
-            base={base.data}
-            before={comparison === 'ano' ? yearAgo.data : earlier.data}
+            summary={summary}
+            base={base}
+            before={comparison === 'ano' ? yearAgo : earlier}
+            beforePeriod={before}
             part={compared.part}
             than={beforeName(kind, comparison)}
             customers={clientes}
             onCustomers={(group) => change({ clientes: group })}
+            courier={saidas}
+            onCourier={(courier) => change({ saidas: courier })}
             empty={emptyPartsOf({ isEmpty, hasToday, otherPeriod: thisMonth })}
           />
         </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Period } from '#domain/reports/periods.ts';
 import type { Grouping, ReportRow } from '#domain/reports/rows/rows.ts';
 import { rowName } from '#domain/reports/texts.ts';
@@ -10,16 +10,25 @@ import type { EmptyPart } from '#portal/ui/filling.ts';
 import { EmptyWords } from '#portal/ui/notice.tsx';
 import styles from './cards.module.css';
 import { type ComparedRows, trendsOf } from './compared/facts.ts';
-import { Trend } from './compared/trend.tsx';
-import type { FigureOrders } from './figures.ts';
+import type { FigureOrders } from './key-figures/figure.ts';
 import { OrderLink } from './order-link.tsx';
+import { RowTrend } from './row-trend.tsx';
 import table from './table.module.css';
+
+/** The number of a row as a link: its text, its name for screen readers, and its look. */
+export interface NumberLink {
+  readonly text: string;
+  readonly label: string;
+  readonly className: string | undefined;
+}
 
 export interface RowsColumn {
   readonly name: string;
   readonly cell: (row: ReportRow) => string;
-  /** Which of the row's orders the number is about; a number without it is not about orders. */
+  /** Which of the row's orders the number is about. */
   readonly orders?: FigureOrders | 'all';
+  /** Where a number leads that is not about orders; for a row without such a place `undefined`. */
+  readonly link?: (row: ReportRow, link: NumberLink) => ReactNode;
 }
 
 /** Texts of numbers without orders. */
@@ -75,7 +84,7 @@ const COLUMNS: Readonly<Partial<Record<Grouping, readonly RowsColumn[]>>> = {
 
 export interface RowsTableProps {
   readonly title: string;
-  readonly note?: string;
+  readonly note?: ReactNode;
   readonly by: Extract<Grouping, 'courier' | 'district' | 'product' | 'category'>;
   readonly rows: readonly ReportRow[];
   readonly compared?: ComparedRows;
@@ -145,7 +154,7 @@ export function RowsTable({
                   ))}
                   {compared === undefined ? null : (
                     <td>
-                      <Trend {...trendOf(row)} unit="percent" />
+                      <RowTrend by={by} row={row} {...trendOf(row)} of="revenue" than={than} period={compared.period} />
                     </td>
                   )}
                 </tr>
@@ -165,16 +174,19 @@ export function RowsTable({
 
 type RowNumberProps = Pick<RowsTableProps, 'by' | 'period'> & { readonly row: ReportRow; readonly column: RowsColumn };
 
-function RowNumber({ by, row, period, column: { name, cell, orders } }: RowNumberProps) {
+function RowNumber({ by, row, period, column: { name, cell, orders, link } }: RowNumberProps) {
   const text = cell(row);
-  if (orders === undefined || NONE.has(text)) return text;
+  if (NONE.has(text)) return text;
+  const label = `${name}, ${rowName(by, row)}: ${text}`;
+  if (link !== undefined) return link(row, { text, label, className: table.number });
+  if (orders === undefined) return text;
   return (
     <OrderLink
       by={by}
       row={row}
       period={period}
       only={orders === 'all' ? undefined : orders}
-      label={`${name}, ${rowName(by, row)}: ${text}`}
+      label={label}
       className={table.number}
     >
       {text}

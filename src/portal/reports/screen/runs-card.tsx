@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { RunReport } from '#contract/reports/schema.ts';
 import type { Period } from '#domain/reports/periods.ts';
 import type { ReportRow } from '#domain/reports/rows/rows.ts';
@@ -22,15 +22,19 @@ interface RunsCardProps {
   readonly period: Period;
   /** The couriers of the period; one of them can be chosen. */
   readonly couriers: readonly Pick<ReportRow, 'key' | 'label'>[];
+  /** The chosen one; empty for all. */
+  readonly courier: string;
+  readonly onCourier: (courier: string) => void;
   readonly empty: EmptyPart;
 }
 
+/** The id of the card's heading, to which links lead. */
+export const RUNS_CARD = 'runs-of-period';
 /** Initial number of runs; a button shows the others. */
 const MOST = 10;
 
 /** The couriers' runs of the period, newest first; each links to its orders. */
-export function RunsCard({ period, couriers, empty }: RunsCardProps) {
-  const [courier, setCourier] = useState('');
+export function RunsCard({ period, couriers, courier, onCourier, empty }: RunsCardProps) {
   const [all, setAll] = useState(false);
   const { data, error } = useQuery({ ...runReportQuery(period, courier), placeholderData: keepPreviousData });
   const sums = (data?.couriers ?? []).filter(({ courierId }) => courier === '' || courierId === courier);
@@ -38,9 +42,9 @@ export function RunsCard({ period, couriers, empty }: RunsCardProps) {
   const runs = data?.newest ?? [];
   const known = couriers.filter(({ key }) => data?.couriers.some(({ courierId }) => courierId === key));
   return (
-    <section className={styles.card} aria-labelledby="runs-of-period">
+    <section className={styles.card} aria-labelledby={RUNS_CARD}>
       <header className={styles.cardHeader}>
-        <h2 id="runs-of-period">Saídas</h2>
+        <h2 id={RUNS_CARD}>Saídas</h2>
         <p className={styles.legend}>{counted(count, 'saída', 'saídas')}</p>
       </header>
       {known.length > 1 || courier !== '' ? (
@@ -49,7 +53,7 @@ export function RunsCard({ period, couriers, empty }: RunsCardProps) {
           label="Motoboy das saídas"
           value={courier}
           options={[{ value: '', label: 'Todos' }, ...known.map(({ key, label }) => ({ value: key, label }))]}
-          onChange={(event) => setCourier(event.currentTarget.value)}
+          onChange={(event) => onCourier(event.currentTarget.value)}
         />
       ) : null}
       {error !== null && data === undefined ? <p className={styles.muted}>{sentenceOf(error)}</p> : null}
@@ -63,6 +67,28 @@ export function RunsCard({ period, couriers, empty }: RunsCardProps) {
         </Button>
       ) : null}
     </section>
+  );
+}
+
+interface RunLinkProps {
+  readonly run: RunReport['newest'][number];
+  readonly className: string | undefined;
+  readonly label?: string;
+  readonly children: ReactNode;
+}
+
+/** Links a run, or its number of orders, to these. */
+function RunLink({ run: { id, number, day }, className, label, children }: RunLinkProps) {
+  return (
+    <Link
+      to="/outros/historico"
+      search={{ run: id, nome: `Saída ${number} de ${dateText(day)}` }}
+      className={className}
+      aria-label={label}
+      preload={false}
+    >
+      {children}
+    </Link>
   );
 }
 
@@ -83,25 +109,27 @@ function RunsTable({ runs }: { runs: RunReport['newest'] }) {
           </tr>
         </thead>
         <tbody>
-          {runs.map(({ id, number, day, courier, orders, leftAt, km }) => (
-            <tr key={id}>
-              <th scope="row">
-                <Link
-                  to="/outros/historico"
-                  search={{ run: id, nome: `Saída ${number} de ${dateText(day)}` }}
-                  className={styles.name}
-                  preload={false}
-                >
-                  Saída {number}
-                </Link>
-              </th>
-              <td>{courier}</td>
-              <td>{dateText(day)}</td>
-              <td>{leftAt === undefined ? '—' : clockText(leftAt, timeZone)}</td>
-              <td>{countText(orders)}</td>
-              <td>{km === undefined ? '—' : decimalText(km)}</td>
-            </tr>
-          ))}
+          {runs.map((run) => {
+            const { id, number, day, courier, orders, leftAt, km } = run;
+            return (
+              <tr key={id}>
+                <th scope="row">
+                  <RunLink run={run} className={styles.name}>
+                    Saída {number}
+                  </RunLink>
+                </th>
+                <td>{courier}</td>
+                <td>{dateText(day)}</td>
+                <td>{leftAt === undefined ? '—' : clockText(leftAt, timeZone)}</td>
+                <td>
+                  <RunLink run={run} className={table.number} label={`Pedidos, saída ${number}: ${countText(orders)}`}>
+                    {countText(orders)}
+                  </RunLink>
+                </td>
+                <td>{km === undefined ? '—' : decimalText(km)}</td>
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </section>

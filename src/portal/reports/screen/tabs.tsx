@@ -9,9 +9,11 @@ import { lateColumns, MONEY, SHARE, salesColumns, type TimeGrouping } from '#por
 import { countedText } from '#portal/reports/number-texts.ts';
 import type { ReportTab } from '../address.ts';
 import styles from './cards.module.css';
+import { hasParts } from './compared/parts.ts';
 import { CouriersTable } from './couriers-table.tsx';
 import { CustomersCard } from './customers-card.tsx';
 import { type EmptyParts, GOOD_NEWS } from './empty-parts.tsx';
+import { PeriodLink } from './order-link.tsx';
 import { PunctualityCard } from './punctuality.tsx';
 import { RatingsCard } from './ratings.tsx';
 import { RowsTable } from './rows-table.tsx';
@@ -26,32 +28,37 @@ interface ReportTabsProps {
   readonly base: SalesSummary | undefined;
   readonly before: SalesSummary | undefined;
   readonly part: ComparedPeriods['part'];
+  /** The period of `before`. */
+  readonly beforePeriod: Period;
   /** What `before` is: `Mês anterior`. */
   readonly than: string;
   /** The listed customers. */
   readonly customers: CustomerGroup;
   readonly onCustomers: (group: CustomerGroup) => void;
+  /** The courier of the listed runs; empty for all. */
+  readonly courier: string;
+  readonly onCourier: (courier: string) => void;
   /** What the cards say where the period has nothing for them. */
   readonly empty: EmptyParts;
 }
 
 /** The cards of one part of the report. */
 export function ReportTabs(props: ReportTabsProps) {
-  const { tab, period, summary, base, before, part, than, customers, onCustomers, empty } = props;
+  const { tab, period, summary, base, before, beforePeriod, part, than, customers, onCustomers, empty } = props;
   const of = <By extends Grouping>(by: By) => ({
     by,
     period,
     rows: rowsOf(summary, by),
     than,
     // What a running day sold by courier, product or district is not known by hour: whole days would look like a fall.
-    ...(part === 'until-hour' || base === undefined || before === undefined
+    ...(part === 'until-hour' || !hasParts(base, [by]) || !hasParts(before, [by])
       ? {}
-      : { compared: { now: rowsOf(base, by), before: rowsOf(before, by) } }),
+      : { compared: { now: rowsOf(base, by), before: rowsOf(before, by), period: beforePeriod } }),
   });
   const couriers = {
     ...of('courier'),
     title: 'Motoboys',
-    note: countedText(summary.total.deliveries, 'entrega', 'entregas'),
+    note: <DeliveriesNote deliveries={summary.total.deliveries} period={period} />,
     empty: empty.delivered,
   };
   const products = (most: number) => (
@@ -121,7 +128,13 @@ export function ReportTabs(props: ReportTabsProps) {
     return (
       <div className={styles.cards}>
         <CouriersTable {...couriers} most={30} />
-        <RunsCard period={period} couriers={rowsOf(summary, 'courier')} empty={empty.runs} />
+        <RunsCard
+          period={period}
+          couriers={rowsOf(summary, 'courier')}
+          courier={props.courier}
+          onCourier={props.onCourier}
+          empty={empty.runs}
+        />
         {punctuality}
         {lateness('hour', 'Fora do prazo por hora')}
         {period.from === period.to ? null : lateness('day', 'Fora do prazo por dia')}
@@ -175,6 +188,16 @@ export function ReportTabs(props: ReportTabsProps) {
       {products(6)}
       <RatingsCard period={period} empty={empty.ratings} most={6} />
     </div>
+  );
+}
+
+function DeliveriesNote({ deliveries, period }: { readonly deliveries: number; readonly period: Period }) {
+  const text = countedText(deliveries, 'entrega', 'entregas');
+  if (deliveries === 0) return text;
+  return (
+    <PeriodLink period={period} only={{ measure: 'deliveries' }} className={styles.number}>
+      {text}
+    </PeriodLink>
   );
 }
 

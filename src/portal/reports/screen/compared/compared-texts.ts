@@ -1,13 +1,12 @@
 import type { ComparedPeriods } from '#domain/reports/comparison.ts';
 import type { Period, PeriodKind } from '#domain/reports/periods.ts';
+import { untilHourText } from '#domain/reports/texts.ts';
 import type { Comparison } from '#portal/reports/address.ts';
 import { periodText } from '#portal/reports/number-texts.ts';
 
 /** `até as 14h` for a running day, of which only that much is compared; else empty. */
 export function upToText(part: ComparedPeriods['part'], hour: string): string {
-  if (part !== 'until-hour') return '';
-  const at = Number(hour);
-  return `até ${at > 1 ? 'as' : 'a'} ${at}h`;
+  return part === 'until-hour' ? untilHourText(hour) : '';
 }
 
 /** `comparado com 20 de novembro de 2026, até as 14h`. */

@@ -17,6 +17,12 @@ function toneOf(direction: TrendValue['direction'], better: 'more' | 'less' | 'n
   return direction === (better === 'more' ? 'up' : 'down') ? 'good' : 'bad';
 }
 
+/** `mais 8,2 %`: the change as it is read aloud; empty without one. */
+export function changeText(now: number | null, before: number | null, unit: Unit): string {
+  const trend = trendOf(now, before, unit);
+  return trend === null ? '' : `${WORDS[trend.direction]} ${trend.text}`;
+}
+
 /** `▲ 8,2 %`: the colour shows whether it is good; arrow and hidden text say the same. */
 export function Trend({ now, before, unit, better = 'more' }: TrendProps) {
   const trend = trendOf(now, before, unit);

@@ -1,37 +1,10 @@
-import type { SalesSummary } from '#contract/reports/schema.ts';
-import type { CustomerGroup, CustomerSales } from '#domain/reports/customers/groups.ts';
-import type { FILTERED_MEASURES } from '#domain/reports/facets.ts';
 import { minutesText, secondsText } from '#domain/shared/duration.ts';
 import { averageCents, formatBrl } from '#domain/shared/money.ts';
-import { countedText, countText, ratio, shareText, type Unit } from '#portal/reports/number-texts.ts';
-import type { ReportTab } from '../address.ts';
+import type { ReportTab } from '#portal/reports/address.ts';
+import { ratio, shareText } from '#portal/reports/number-texts.ts';
+import { CUSTOMER_FIGURES } from './customer-figures.ts';
+import { amount, count, countedNote, type Figure, type FigureFacts } from './figure.ts';
 
-/** Input of a figure. */
-export type FigureFacts = Pick<SalesSummary, 'total' | 'heard' | 'customers'>;
-
-/** The filter of the orders behind a number. */
-export type FigureOrders =
-  | { readonly measure: (typeof FILTERED_MEASURES)[number] }
-  | { readonly punctuality: 'kept' }
-  | { readonly rating: 'any' }
-  | { readonly heard: 'any' }
-  | { readonly customer: CustomerSales };
-
-export interface Figure {
-  readonly name: string;
-  readonly of: (facts: FigureFacts) => number | null;
-  readonly text: (value: number | null) => string;
-  readonly unit: Unit;
-  readonly better?: 'more' | 'less' | 'none';
-  readonly note?: (facts: FigureFacts) => string;
-  /** Needs the customers of a period. */
-  readonly ofCustomers?: boolean;
-  /** Where the number leads: the filter of its orders, or the customers that it counts. */
-  readonly leadsTo: { readonly orders: FigureOrders } | { readonly customers: CustomerGroup };
-}
-
-const amount = (value: number | null) => (value === null ? '—' : formatBrl(value));
-const count = (value: number | null) => countText(value ?? 0);
 const minutes = (value: number | null) => (value === null ? '—' : minutesText(Math.round(value)));
 const stars = (value: number | null) => (value === null ? '—' : value.toFixed(2).replace('.', ','));
 
@@ -41,7 +14,10 @@ const MAIN: readonly Figure[] = [
     of: ({ total }) => total.revenue,
     text: amount,
     unit: 'percent',
-    note: ({ total: { openRevenue } }) => (openRevenue === 0 ? '' : `${formatBrl(openRevenue)} em andamento`),
+    note: ({ total: { openRevenue } }) =>
+      openRevenue === 0
+        ? undefined
+        : { text: `${formatBrl(openRevenue)} em andamento`, orders: { measure: 'orders', state: 'open' } },
     leadsTo: { orders: { measure: 'orders' } },
   },
   {
@@ -79,7 +55,8 @@ const MAIN: readonly Figure[] = [
     text: count,
     unit: 'count',
     better: 'less',
-    note: ({ total: { canceledRevenue } }) => (canceledRevenue === 0 ? '' : formatBrl(canceledRevenue)),
+    note: ({ total: { canceledRevenue } }) =>
+      canceledRevenue === 0 ? undefined : { text: formatBrl(canceledRevenue), orders: { measure: 'canceledOrders' } },
     leadsTo: { orders: { measure: 'canceledOrders' } },
   },
 ];
@@ -91,9 +68,11 @@ const HEARD: Figure = {
   unit: 'seconds',
   better: 'less',
   note: ({ heard }) => {
-    if (heard === undefined || heard.climbed === 0) return 'em média, até alguém ver';
-    return countedText(heard.climbed, 'chegou aos celulares de plantão', 'chegaram aos celulares de plantão');
+    if (heard === undefined || heard.climbed === 0) return { text: 'em média, até alguém ver' };
+    const [one, many] = ['chegou aos celulares de plantão', 'chegaram aos celulares de plantão'];
+    return countedNote(heard.climbed, one, many, { heard: 'climbed' });
   },
+  ofWholeDays: true,
   leadsTo: { orders: { heard: 'any' } },
 };
 
@@ -102,7 +81,7 @@ const RATING: Figure = {
   of: ({ total }) => ratio(total.stars, total.ratings),
   text: stars,
   unit: 'stars',
-  note: ({ total: { ratings } }) => countedText(ratings, 'avaliação', 'avaliações'),
+  note: ({ total: { ratings } }) => countedNote(ratings, 'avaliação', 'avaliações', { rating: 'any' }),
   leadsTo: { orders: { rating: 'any' } },
 };
 
@@ -135,7 +114,8 @@ const SALES: readonly Figure[] = [
     text: amount,
     unit: 'percent',
     better: 'less',
-    note: ({ total: { overrides } }) => countedText(overrides, 'item por outro preço', 'itens por outro preço'),
+    note: ({ total: { overrides } }) =>
+      countedNote(overrides, 'item por outro preço', 'itens por outro preço', { measure: 'overrides' }),
     leadsTo: { orders: { measure: 'overrides' } },
   },
 ];
@@ -147,7 +127,7 @@ const DELIVERIES: readonly Figure[] = [
     text: minutes,
     unit: 'minutes',
     better: 'less',
-    note: () => 'do pedido até ficar pronto',
+    note: () => ({ text: 'do pedido até ficar pronto' }),
     leadsTo: { orders: { measure: 'preparations' } },
   },
   {
@@ -156,73 +136,20 @@ const DELIVERIES: readonly Figure[] = [
     text: minutes,
     unit: 'minutes',
     better: 'less',
-    note: () => 'do pedido até a saída',
+    note: () => ({ text: 'do pedido até a saída' }),
     leadsTo: { orders: { measure: 'waits' } },
   },
   RATING,
 ];
 
-const unknownOrders = ({ total, customers }: FigureFacts) =>
-  total.orders - customers.firstOrders - customers.againOrders;
-
-const CUSTOMERS = ofCustomers([
-  {
-    name: 'Novos',
-    of: ({ customers }) => customers.new,
-    text: count,
-    unit: 'percent',
-    leadsTo: { customers: 'new' },
-  },
-  {
-    name: 'Voltaram',
-    of: ({ customers }) => customers.back,
-    text: count,
-    unit: 'percent',
-    leadsTo: { customers: 'back' },
-  },
-  {
-    name: 'Perdidos',
-    of: ({ customers }) => customers.lost,
-    text: count,
-    unit: 'percent',
-    better: 'less',
-    leadsTo: { customers: 'lost' },
-  },
-  {
-    name: 'Vendas na primeira compra',
-    of: ({ customers }) => customers.firstRevenue,
-    text: amount,
-    unit: 'percent',
-    note: ({ customers }) => countedText(customers.firstOrders, 'pedido', 'pedidos'),
-    leadsTo: { orders: { customer: 'first' } },
-  },
-  {
-    name: 'Vendas a quem já comprou',
-    of: ({ customers }) => customers.againRevenue,
-    text: amount,
-    unit: 'percent',
-    note: ({ customers }) => countedText(customers.againOrders, 'pedido', 'pedidos'),
-    leadsTo: { orders: { customer: 'again' } },
-  },
-  {
-    name: 'Vendas sem telefone',
-    of: ({ total, customers }) => total.revenue - customers.firstRevenue - customers.againRevenue,
-    text: amount,
-    unit: 'percent',
-    better: 'none',
-    note: (facts) => countedText(unknownOrders(facts), 'pedido', 'pedidos'),
-    leadsTo: { orders: { customer: 'unknown' } },
-  },
-]);
-
 const named = (...names: readonly string[]) => MAIN.filter(({ name }) => names.includes(name));
 
 /** The figures above a part of the report; "Ouvido após" only for shops with orders from outside. */
-export function figuresOf(tab: ReportTab, { heard, total }: FigureFacts): readonly Figure[] {
+export function figuresOf(tab: ReportTab, { heard, total }: Pick<FigureFacts, 'heard' | 'total'>): readonly Figure[] {
   const listened = heard === undefined ? [] : [HEARD];
   switch (tab) {
     case 'clientes':
-      return CUSTOMERS;
+      return CUSTOMER_FIGURES;
     case 'vendas':
       return [...named('Vendas', 'Pedidos', 'Ticket médio'), ...SALES];
     case 'entregas':
@@ -234,8 +161,4 @@ export function figuresOf(tab: ReportTab, { heard, total }: FigureFacts): readon
     case 'resumo':
       return [...MAIN, ...listened, ...(total.ratings > 0 && heard === undefined ? [RATING] : [])];
   }
-}
-
-function ofCustomers(figures: readonly Figure[]): readonly Figure[] {
-  return figures.map((figure) => ({ ...figure, ofCustomers: true }));
 }
