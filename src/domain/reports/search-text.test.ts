@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Order } from '#domain/orders/order.ts';
 import { anOrder, rafael } from '#tests/support/order-examples.ts';
 import { searchTextOf, searchWordsOf } from './search-text.ts';
 
@@ -32,16 +33,41 @@ test('an order is found by the options of its items, its town and its postal cod
   for (const word of [...words, ...searchWordsOf('01310-100').words]) expect(text).toContain(word);
 });
 
-test('of a long comanda the options are cut before the items', () => {
-  const order = anOrder();
-  const items = Array.from({ length: 40 }, (_, index) => ({
-    ...{ name: `Item ${index}`, quantity: 1, unitPrice: 100, total: 100 },
-    options: [{ name: `Opção ${index} ${'x'.repeat(60)}`, quantity: 1, unitPrice: 0 }],
-  }));
-  const text = searchTextOf({ ...order, order: { ...order.order, items } }, '2026-11-20');
-  expect(text).toContain('item 39');
-  expect(text).toContain('opcao 0 ');
-  expect(text).not.toContain('opcao 39 ');
+const line = (name: string, options: readonly string[] = []) => ({
+  ...{ name, quantity: 1, unitPrice: 100, total: 100 },
+  options: options.map((option) => ({ name: option, quantity: 1, unitPrice: 0 })),
+});
+const withLines = (order: Order, items: Order['order']['items']): Order => ({
+  ...order,
+  order: { ...order.order, items },
+});
+
+test('an order of 300 lines is found by each of them, by its options, and by everything else', () => {
+  const order = anOrder({ origin: 'iFood', motoboy: { ...rafael } });
+  const items = Array.from({ length: 300 }, (_, index) => line(`Pizza grande n${index}`, [`Borda recheada b${index}`]));
+  const text = searchTextOf(withLines(order, items), '2026-11-20');
+  for (const word of ['n0', 'n299', 'b0', 'b299', 'pizza', 'recheada']) expect(text.split(/\s/)).toContain(word);
+  for (const words of ['ifood', 'rafael moura', 'aguardando', '20/11/2026']) expect(text.split('\n')).toContain(words);
+  // Each word once.
+  expect(text.split('recheada')).toHaveLength(2);
+  expect(text.length).toBeLessThan(4500);
+});
+
+test('the longest names of 300 lines fit; of options that do not, the last are cut', () => {
+  const name = (index: number, letter: string) => `${index}-`.padEnd(119, letter) + letter;
+  const items = Array.from({ length: 300 }, (_, index) => line(name(index, 'x'), [name(index, 'y')]));
+  const text = searchTextOf(withLines(anOrder(), items), '2026-11-20');
+  expect(text).toHaveLength(40_000);
+  for (const index of [0, 150, 299]) expect(text).toContain(name(index, 'x'));
+  expect(text).toContain(name(0, 'y'));
+  expect(text).not.toContain(name(299, 'y'));
+});
+
+test('a word of an item that looks like a code is none, in a long order too', () => {
+  const items = Array.from({ length: 300 }, (_, index) => line(`Combo #${index}`));
+  const lines = searchTextOf(withLines(anOrder(), items), '2026-11-20').split('\n');
+  expect(lines).not.toContain('#299');
+  expect(lines.at(-1)).toContain('#299');
 });
 
 test('a counter sale without a customer is found by its items; blanks inside a name count once', () => {
@@ -49,21 +75,4 @@ test('a counter sale without a customer is found by its items; blanks inside a n
   const text = searchTextOf(order, '2026-11-20');
   expect(text.split('\n')).toContain('mesa da rita');
   expect(text).toContain(order.order.items[0]?.name.toLowerCase());
-});
-
-test('an order with many items is found by its total, channel, courier, state and day', () => {
-  const order = anOrder({ origin: 'iFood', motoboy: { ...rafael } });
-  const items = Array.from({ length: 200 }, (_, index) => ({
-    name: `Item número ${index}`,
-    quantity: 1,
-    unitPrice: 100,
-  }));
-  const many = { ...order, order: { ...order.order, items: items.map((item) => ({ ...item, total: 100 })) } };
-  const text = searchTextOf(many, '2026-11-20');
-  expect(text).toHaveLength(2000);
-  for (const word of ['ifood', 'rafael moura', 'aguardando', '20/11/2026']) expect(text).toContain(word);
-});
-
-test('a long comanda is found by the first 2,000 letters of it', () => {
-  expect(searchTextOf(anOrder({ commandName: 'a'.repeat(3000) }), '2026-11-20')).toHaveLength(2000);
 });

@@ -7,13 +7,16 @@ import { dateText } from '#domain/shared/text/day.ts';
 import { fold } from '#domain/shared/text/fold.ts';
 import { cutText } from './cut-text.ts';
 
-/** Cuts longer texts, such as comandas with hundreds of lines. */
-const LONGEST = 2000;
+/** Of a longer text, such as that of a comanda with hundreds of lines, the names are kept as their distinct words. */
+const LONG = 2_000;
+/** Cuts what is longer still. The names of 300 lines of 120 letters fit; the options are cut first. */
+const LONGEST = 40_000;
 const CODE_MARK = '#';
 
 /**
  * The text that the history searches, folded, one field per line: codes (after `#`), people, phone, address, total,
- * channel, courier, state, date, items with their options, and payments.
+ * channel, courier, state, date, items with their options, and payments. Each word is searched on its own, so that a long
+ * text loses nothing by having each word of its names once, on one line.
  */
 export function searchTextOf(order: Order, day: BusinessDay): string {
   const { customer, order: contents } = order;
@@ -38,11 +41,18 @@ export function searchTextOf(order: Order, day: BusinessDay): string {
     order.motoboy?.name,
     phaseName(order.status),
     dateText(day),
-    // Last, because a long comanda's items are cut; their options first of all.
-    ...names,
   ];
-  const text = fields.flatMap((field) => (field ? [field.replace(/\s+/g, ' ')] : [])).join('\n');
-  return cutText(fold(text), LONGEST);
+  const text = linesOf([...fields, ...names]);
+  return text.length <= LONG ? text : cutText([linesOf(fields), wordsOf(names)].join('\n'), LONGEST);
+}
+
+function linesOf(fields: readonly (string | undefined)[]): string {
+  return fold(fields.flatMap((field) => (field ? [field.replace(/\s+/g, ' ')] : [])).join('\n'));
+}
+
+/** The distinct words of the names, on one line: on lines of their own, a word such as `#7` would be a code. */
+function wordsOf(names: ReadonlySet<string>): string {
+  return [...new Set([...names].flatMap((name) => fold(name).split(/\s+/)))].join(' ');
 }
 
 /** The words of a search; all must match. `exact` is a code after `#`, matched whole. */

@@ -80,6 +80,7 @@ import * as customersOfAYear from './migrations/0185-customers-of-a-year.ts';
 import * as sumsOfMonths from './migrations/0187-sums-of-months.ts';
 import * as summaryLettersKept from './migrations/0188-summary-letters-kept.ts';
 import * as firstDaysOfCustomers from './migrations/0189-first-days-of-customers.ts';
+import * as wholeSearchTexts from './migrations/0190-whole-search-texts.ts';
 import { raiseWall } from './wall/raise.ts';
 
 /**
@@ -167,6 +168,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0187-sums-of-months': { up: sumsOfMonths.up },
   '0188-summary-letters-kept': { up: summaryLettersKept.up },
   '0189-first-days-of-customers': { up: firstDaysOfCustomers.up },
+  '0190-whole-search-texts': { up: wholeSearchTexts.up },
 };
 
 /** The name of every migration that this portal knows, in their order. */
