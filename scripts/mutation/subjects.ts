@@ -18,6 +18,7 @@ export const SUBJECTS = {
     'src/domain/payments/',
     'src/domain/settlements/',
     'src/domain/delivery-fees/',
+    'src/domain/places/distance-bands.ts',
     'src/domain/access/discount-limit.ts',
     'src/domain/bag/money/discount.ts',
     'src/domain/bag/fee.ts',

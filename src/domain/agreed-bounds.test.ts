@@ -18,6 +18,7 @@ import { MAX_COURTESY } from '#domain/orders/items/courtesy.ts';
 import { SCHEDULE_BOUNDS } from '#domain/orders/schedule/schedule.ts';
 import { MAX_QUANTITY, ORDER_NOTES_LENGTH } from '#domain/orders/totals.ts';
 import { PIX_CITY_LENGTH, PIX_NAME_LENGTH } from '#domain/payments/pix-br-code.ts';
+import { BAND_BOUNDS } from '#domain/places/distance-bands.ts';
 import { CLOCK_SLACK_MS, OLDEST_MS, STALE_MS } from '#domain/positions/position.ts';
 import { PAIRING_CODE_BYTES } from '#domain/printing/pairing-code.ts';
 import { LINK_AFTERLIFE_MS, UNFINISHED_LINK_MS } from '#domain/public-orders/link-end.ts';
@@ -90,12 +91,12 @@ test('customers, fees and couriers’ pay have bounds', () => {
     rates: 40,
     districts: 400,
     districtName: 120,
-    meters: 200_000,
     leastFactor: 1,
     mostFactor: 3,
   });
   expect(NO_DELIVERY_FEES).toEqual({ rates: [] });
   expect(PAY_BOUNDS).toEqual({ districts: 300, name: 80, percent: 100, trips: 200 });
+  expect(BAND_BOUNDS).toEqual({ bands: 40, meters: 200_000 });
 });
 
 test('an establishment that decided nothing has these preferences, and none exceeds its maximum', () => {

@@ -1,14 +1,19 @@
 import { MAX_LIMIT_MINUTES } from '#domain/establishment/settings.ts';
 import { type Coordinates, ROAD_FACTOR, roadKm, straightKm } from '#domain/places/distance.ts';
+import {
+  BAND_BOUNDS,
+  type BandProblemCode,
+  bandAt,
+  bandProblem,
+  type DistanceBand,
+} from '#domain/places/distance-bands.ts';
 import type { FieldProblem } from '#domain/shared/field-problem.ts';
 import { type Cents, isAmount } from '#domain/shared/money.ts';
 import { ok, type Result, refused } from '#domain/shared/result.ts';
 import { fold } from '#domain/shared/text/fold.ts';
 
 /** One of the establishment's km rates (ListaTaxaKm, specification section 3): the fee up to a distance. */
-export interface KmRate {
-  /** The largest distance of the rate, in whole metres by road; the previous rate's is its smallest. */
-  readonly upToMeters: number;
+export interface KmRate extends DistanceBand {
   readonly fee: Cents;
   /** Delivery minutes promised to customers within the rate. */
   readonly minutes?: number;
@@ -37,10 +42,9 @@ export interface DeliveryFees {
 export const NO_DELIVERY_FEES: DeliveryFees = { rates: [] };
 
 export const FEE_BOUNDS = {
-  rates: 40,
+  rates: BAND_BOUNDS.bands,
   districts: 400,
   districtName: 120,
-  meters: 200_000,
   leastFactor: 1,
   mostFactor: 3,
 } as const;
@@ -48,13 +52,11 @@ export const FEE_BOUNDS = {
 /** An invalid field of the fees; texts.ts has the message. */
 export type DeliveryFeeProblem = FieldProblem<{
   readonly code:
-    | 'too-many-rates'
+    | BandProblemCode
+    | 'too-many-bands'
     | 'too-many-districts'
     | 'factor'
     | 'free-from'
-    | 'no-distance'
-    | 'too-far'
-    | 'not-farther'
     | 'no-district'
     | 'same-district'
     | 'no-fee'
@@ -119,7 +121,7 @@ export function suggestFee(
   if (to === null) return refused({ code: 'no-destination' });
   const straight = straightKm(from, to);
   const measured = { straightKm: straight, roadFactor, roadKm: roadKm(straight, roadFactor) };
-  const rate = rates.find(({ upToMeters }) => measured.roadKm * 1000 <= upToMeters);
+  const rate = bandAt(rates, measured.roadKm * 1000);
   if (rate === undefined) return refused({ code: 'too-far', ...measured, farthestKm: farthest.upToMeters / 1000 });
   return ok({ ...charged(rate), ...measured });
 }
@@ -129,7 +131,7 @@ export function deliveryFeeProblems(fees: DeliveryFees): readonly DeliveryFeePro
   const { rates, districts = [], roadFactor, freeFrom } = fees;
   return [
     ...(rates.length > FEE_BOUNDS.rates
-      ? [{ path: '/rates', code: 'too-many-rates' as const }]
+      ? [{ path: '/rates', code: 'too-many-bands' as const }]
       : rates.flatMap((rate, index) => rateProblems(rate, index, rates[index - 1]))),
     ...(districts.length > FEE_BOUNDS.districts
       ? [{ path: '/districts', code: 'too-many-districts' as const }]
@@ -143,17 +145,13 @@ export function deliveryFeeProblems(fees: DeliveryFees): readonly DeliveryFeePro
   ];
 }
 
-function rateProblems({ upToMeters, fee, minutes }: KmRate, index: number, before: KmRate | undefined) {
+function rateProblems(rate: KmRate, index: number, before: KmRate | undefined): readonly DeliveryFeeProblem[] {
   const at = `/rates/${index}`;
-  const problems: DeliveryFeeProblem[] = [];
-  if (!Number.isInteger(upToMeters) || upToMeters <= 0) {
-    problems.push({ path: `${at}/upToMeters`, code: 'no-distance' });
-  } else if (upToMeters > FEE_BOUNDS.meters) {
-    problems.push({ path: `${at}/upToMeters`, code: 'too-far' });
-  } else if (before !== undefined && upToMeters <= before.upToMeters) {
-    problems.push({ path: `${at}/upToMeters`, code: 'not-farther' });
-  }
-  return [...problems, ...chargeProblems(at, fee, minutes)];
+  const code = bandProblem(rate, before);
+  return [
+    ...(code === undefined ? [] : [{ path: `${at}/upToMeters`, code }]),
+    ...chargeProblems(at, rate.fee, rate.minutes),
+  ];
 }
 
 function districtProblems(

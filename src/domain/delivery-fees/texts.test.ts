@@ -3,7 +3,7 @@ import { expectSentences } from '#tests/support/sentences.ts';
 import { deliveryFeeText, unreadDistrictText } from './texts.ts';
 
 test('each problem of a delivery fee has a sentence', () => {
-  const limits = ['too-many-rates', 'too-many-districts', 'factor', 'free-from', 'no-distance', 'too-far'] as const;
+  const limits = ['too-many-bands', 'too-many-districts', 'factor', 'free-from', 'no-distance', 'too-far'] as const;
   const others = ['not-farther', 'no-fee', 'minutes', 'no-district', 'same-district'] as const;
   expectSentences([...limits, ...others].map((code) => deliveryFeeText({ code })));
 });

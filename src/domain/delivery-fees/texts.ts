@@ -1,4 +1,5 @@
 import { MAX_LIMIT_MINUTES } from '#domain/establishment/settings.ts';
+import { BAND_TEXTS } from '#domain/places/texts.ts';
 import { type DeliveryFeeProblem, FEE_BOUNDS } from './delivery-fee.ts';
 import type { UnreadDistrict } from './district-list.ts';
 
@@ -10,13 +11,10 @@ export const DISTRICT_TEXTS = {
 
 const FEE_TEXTS: Readonly<Record<DeliveryFeeProblem['code'], string>> = {
   ...DISTRICT_TEXTS,
-  'too-many-rates': `No máximo ${FEE_BOUNDS.rates} faixas.`,
+  ...BAND_TEXTS,
   'too-many-districts': `No máximo ${FEE_BOUNDS.districts} bairros.`,
   factor: 'O acréscimo do trajeto vai de 0 a 200 %.',
   'free-from': 'Informe um valor maior que zero.',
-  'no-distance': 'Informe até quantos km.',
-  'too-far': 'No máximo 200 km.',
-  'not-farther': 'Deve ir além da faixa anterior.',
   'no-fee': 'Informe a taxa.',
   minutes: `De 1 a ${MAX_LIMIT_MINUTES} minutos.`,
 };

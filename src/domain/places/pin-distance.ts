@@ -1,8 +1,8 @@
-import { FEE_BOUNDS } from '#domain/delivery-fees/delivery-fee.ts';
 import { type Coordinates, straightKm } from './distance.ts';
+import { BAND_BOUNDS } from './distance-bands.ts';
 
 /** The longest distance for which a shop can set a fee, in kilometres. */
-const FARTHEST_KM = FEE_BOUNDS.meters / 1000;
+const FARTHEST_KM = BAND_BOUNDS.meters / 1000;
 
 /**
  * How far a pin is from the shop, in whole kilometres, if no shop delivers that far; otherwise `null`. Always `null` for

@@ -1,4 +1,5 @@
 import { INVALID_STATE } from '#domain/shared/texts.ts';
+import { BAND_BOUNDS, type BandProblemCode } from './distance-bands.ts';
 import type { PlaceProblemCode } from './problems.ts';
 
 export const INVALID_POSTAL_CODE = 'O CEP tem 8 dígitos.';
@@ -10,9 +11,22 @@ export const PLACE_TEXTS: Readonly<Record<PlaceProblemCode, string>> = {
   'incomplete-point': 'Informe latitude e longitude, ou nenhuma das duas.',
 };
 
+/** The messages for the distance of a band in a table by distance. */
+export const BAND_TEXTS: Readonly<Record<BandProblemCode | 'too-many-bands', string>> = {
+  'no-distance': 'Informe até quantos km.',
+  'too-far': `No máximo ${BAND_BOUNDS.meters / 1000} km.`,
+  'not-farther': 'Deve ir além da faixa anterior.',
+  'too-many-bands': `No máximo ${BAND_BOUNDS.bands} faixas.`,
+};
+
+/** A distance with a comma: `3,2 km`. */
+export function kmText(km: number): string {
+  return `${km.toLocaleString('pt-BR')} km`;
+}
+
 /** `Este ponto fica a 692 km da loja. Confira o pino.` */
 export function farPinText(km: number): string {
-  return `Este ponto fica a ${km.toLocaleString('pt-BR')} km da loja. Confira o pino.`;
+  return `Este ponto fica a ${kmText(km)} da loja. Confira o pino.`;
 }
 
 /** The author of a change that puts a known place into an order. */

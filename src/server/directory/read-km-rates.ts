@@ -1,6 +1,7 @@
 import { FEE_BOUNDS, type KmRate } from '#domain/delivery-fees/delivery-fee.ts';
 import { MAX_LIMIT_MINUTES } from '#domain/establishment/settings.ts';
 import { deliveryMinutes } from '#domain/orders/promise/delivery-minutes.ts';
+import { BAND_BOUNDS } from '#domain/places/distance-bands.ts';
 import { parseAmount } from '#domain/shared/money.ts';
 import { fieldOf, numberOf, textOf } from './read-fields.ts';
 import type { Members } from './xdata-json.ts';
@@ -25,7 +26,7 @@ function readRate(entry: Members): KmRate | undefined {
   const fee = feeOf(fieldOf(entry, ...FEE));
   if (km === undefined || fee === null) return undefined;
   const upToMeters = Math.round(km * 1000);
-  if (upToMeters <= 0 || upToMeters > FEE_BOUNDS.meters) return undefined;
+  if (upToMeters <= 0 || upToMeters > BAND_BOUNDS.meters) return undefined;
   const minutes = Math.round(deliveryMinutes(textOf(fieldOf(entry, ...MINUTES), 20)));
   return { upToMeters, fee, ...(minutes > 0 && minutes <= MAX_LIMIT_MINUTES ? { minutes } : {}) };
 }

@@ -9,6 +9,7 @@ import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
 import { deliveryFeesQuery } from '#portal/delivery-fees/delivery-fees-query.ts';
+import { acceptDecimal } from '#portal/fields/decimal-entry.ts';
 import { MoneyField } from '#portal/fields/money-field.tsx';
 import { savedFormOf } from '#portal/fields/saved-form.ts';
 import { Button } from '#portal/ui/button.tsx';
@@ -19,7 +20,7 @@ import { EmptyLine } from '#portal/ui/notice.tsx';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
 import styles from './delivery-fees-screen.module.css';
 import { DistrictsCard } from './districts-card.tsx';
-import { acceptDecimal, type FeesForm, feesOf, formOf, withRate } from './fees-form.ts';
+import { type FeesForm, feesOf, formOf, withRate } from './fees-form.ts';
 import { type RateChange, RateRow } from './rate-row.tsx';
 
 /** Edits the whole list and saves it at once. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type DeliveryFees, deliveryFeeProblems } from '#domain/delivery-fees/delivery-fee.ts';
-import { acceptDecimal, feesOf, formOf, withRate } from './fees-form.ts';
+import { feesOf, formOf, withRate } from './fees-form.ts';
 
 const fees: DeliveryFees = {
   rates: [
@@ -13,24 +13,13 @@ const fees: DeliveryFees = {
 test('saved fees pass through the form unchanged', () => {
   expect(feesOf(formOf(fees))).toEqual(fees);
   expect(feesOf(formOf({ rates: [], roadFactor: 1.5 }))).toEqual({ rates: [], roadFactor: 1.5 });
-  expect(formOf(fees).rates[0]).toEqual({ key: 0, km: '2,5', fee: 500, minutes: '25' });
+  expect(formOf(fees).rates[0]).toEqual({ key: 0, upToMeters: 2500, fee: 500, minutes: '25' });
 });
 
 test('a new rate starts with the previous fee and no distance, and is refused until it has one', () => {
   const form = withRate(formOf(fees));
-  expect(form.rates[2]).toEqual({ key: 2, km: '', fee: 800, minutes: '' });
+  expect(form.rates[2]).toEqual({ key: 2, upToMeters: 0, fee: 800, minutes: '' });
   expect(deliveryFeeProblems(feesOf(form)).map(({ path }) => path)).toEqual(['/rates/2/upToMeters']);
-});
-
-test.each([
-  ['2', '2'],
-  ['2.5', '2,5'],
-  ['2,', '2,'],
-  ['dois', null],
-  ['2,5,5', null],
-  ['-1', null],
-])('"%s" is read as %s', (typed, taken) => {
-  expect(acceptDecimal(typed)).toBe(taken);
 });
 
 test('a factor that is not a number is refused', () => {

@@ -1,12 +1,13 @@
 import { type DeliveryFees, type DistrictFee, districtKey, type KmRate } from '#domain/delivery-fees/delivery-fee.ts';
 import { ROAD_FACTOR } from '#domain/places/distance.ts';
 import type { Cents } from '#domain/shared/money.ts';
+import { decimalOf, decimalText } from '#portal/fields/decimal-entry.ts';
 
 /** A rate being edited; `key` identifies it while others are added and removed. */
 export interface RateForm {
   readonly key: number;
-  /** With a comma: `2,5`. */
-  readonly km: string;
+  /** 0 before it is typed. */
+  readonly upToMeters: number;
   readonly fee: Cents;
   /** Empty for none. */
   readonly minutes: string;
@@ -34,7 +35,7 @@ export interface FeesForm {
 export function formOf({ rates, districts = [], roadFactor = ROAD_FACTOR, freeFrom = 0 }: DeliveryFees): FeesForm {
   const forms = rates.map(({ upToMeters, fee, minutes }, key) => ({
     key,
-    km: decimalText(upToMeters / 1000),
+    upToMeters,
     fee,
     minutes: minutes === undefined ? '' : String(minutes),
   }));
@@ -49,12 +50,12 @@ export function formOf({ rates, districts = [], roadFactor = ROAD_FACTOR, freeFr
 /** The form plus an empty rate. */
 export function withRate(form: FeesForm): FeesForm {
   const key = Math.max(-1, ...form.rates.map((rate) => rate.key)) + 1;
-  return { ...form, rates: [...form.rates, { key, km: '', fee: form.rates.at(-1)?.fee ?? 0, minutes: '' }] };
+  return { ...form, rates: [...form.rates, { key, upToMeters: 0, fee: form.rates.at(-1)?.fee ?? 0, minutes: '' }] };
 }
 
 /** The fees in the form, to be checked by the domain's rule; an invalid number becomes one that the rule refuses. */
 export function feesOf({ rates, districts, roadFactor, freeFrom }: FeesForm): DeliveryFees {
-  const factor = factorOf(numberOf(roadFactor));
+  const factor = factorOf(decimalOf(roadFactor));
   return {
     rates: rates.map(rateOf),
     ...(districts.length === 0 ? {} : { districts: districts.map(districtOf) }),
@@ -91,27 +92,12 @@ function districtOf({ name, fee, minutes }: DistrictForm): DistrictFee {
   return { name: name.trim(), fee, ...(minutes === '' ? {} : { minutes: Number(minutes) }) };
 }
 
-/** A distance or factor being typed: digits and one comma; `null` refuses the key. */
-export function acceptDecimal(text: string): string | null {
-  const typed = text.replace('.', ',').trim();
-  return /^\d{0,3}(,\d{0,3})?$/.test(typed) ? typed : null;
-}
-
-function rateOf({ km, fee, minutes }: RateForm): KmRate {
-  const upToMeters = Math.round(numberOf(km) * 1000);
+function rateOf({ upToMeters, fee, minutes }: RateForm): KmRate {
   return {
-    upToMeters: Number.isNaN(upToMeters) ? 0 : upToMeters,
+    upToMeters,
     fee,
     ...(minutes === '' ? {} : { minutes: Number(minutes) }),
   };
-}
-
-function numberOf(text: string): number {
-  return text.trim() === '' ? Number.NaN : Number(text.replace(',', '.'));
-}
-
-function decimalText(number: number): string {
-  return String(number).replace('.', ',');
 }
 
 /** 35 for a factor of 1.35. */

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { digitsOf } from '#domain/shared/phone.ts';
+import { KmField } from '#portal/fields/km-field.tsx';
 import { MoneyField } from '#portal/fields/money-field.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
 import styles from './delivery-fees-screen.module.css';
-import { acceptDecimal, type RateForm } from './fees-form.ts';
+import type { RateForm } from './fees-form.ts';
 
 export type RateChange = Partial<Omit<RateForm, 'key'>>;
 
@@ -20,18 +21,11 @@ export function RateRow({ rate, index, problems, onChange, remove }: RateRowProp
   const at = `/rates/${index}`;
   return (
     <li className={styles.rate} aria-label={`Faixa ${index + 1}`}>
-      <TextField
+      <KmField
         label="Até (km)"
-        value={rate.km}
-        inputMode="decimal"
-        autoComplete="off"
-        placeholder="0"
+        meters={rate.upToMeters}
         error={problems.get(`${at}/upToMeters`)}
-        onFocus={(event) => event.currentTarget.select()}
-        onChange={({ currentTarget }) => {
-          const km = acceptDecimal(currentTarget.value);
-          if (km !== null) onChange({ km });
-        }}
+        onMeters={(upToMeters) => onChange({ upToMeters })}
       />
       <MoneyField
         label="Taxa (R$)"
