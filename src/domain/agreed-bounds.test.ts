@@ -95,7 +95,7 @@ test('customers, fees and couriers’ pay have bounds', () => {
     mostFactor: 3,
   });
   expect(NO_DELIVERY_FEES).toEqual({ rates: [] });
-  expect(PAY_BOUNDS).toEqual({ districts: 300, name: 80, percent: 100, trips: 200 });
+  expect(PAY_BOUNDS).toEqual({ districts: 300, name: 80, percent: 100, trips: 200, distances: 40 });
   expect(BAND_BOUNDS).toEqual({ bands: 40, meters: 200_000 });
 });
 

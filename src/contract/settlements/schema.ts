@@ -18,10 +18,11 @@ const moneyFields = {
 
 const PartSchema = Type.Object(
   {
-    part: Type.Unsafe<PayPart['part']>({ type: 'string', enum: ['delivery', 'district', 'km', 'fee'] }),
+    part: Type.Unsafe<PayPart['part']>({ type: 'string', enum: ['delivery', 'district', 'distance', 'km', 'fee'] }),
     amount: SumAmount,
     km: Type.Optional(Type.Number()),
     byRoad: Type.Optional(Type.Literal(true)),
+    upToMeters: Type.Optional(Type.Integer({ description: 'O fim da faixa de distância que pagou, em metros.' })),
   } satisfies FieldsOf<PayPart>,
   closed,
 );

@@ -1,3 +1,4 @@
+import { BAND_BOUNDS, type BandProblemCode, bandProblem, type DistanceBand } from '#domain/places/distance-bands.ts';
 import type { BusinessDay } from '#domain/shared/business-day.ts';
 import { isBusinessDay } from '#domain/shared/business-day.ts';
 import type { FieldProblem } from '#domain/shared/field-problem.ts';
@@ -6,14 +7,19 @@ import { fold } from '#domain/shared/text/fold.ts';
 
 /** What a courier earns. Absent or zero parts pay nothing; the parts are added. Amounts in cents. */
 export interface PayRules {
-  /** For each delivery to a district that is not in the table. */
+  /** For each delivery that no table pays: its district is not listed, and its distance is unknown or has no table. */
   readonly perDelivery?: Cents;
   /** For each kilometre by road. */
   readonly perKm?: Cents;
   /** Counts the kilometres of the whole run, including the return; otherwise from the shop to the order's door. */
   readonly kmOfRun?: boolean;
-  /** For each delivery to the district, instead of `perDelivery`. */
+  /** For each delivery to the district, instead of `distances` and `perDelivery`. */
   readonly districts?: readonly DistrictPay[];
+  /**
+   * For each delivery by the way from the shop to the order's door, instead of `perDelivery`. Ascending. Beyond the last
+   * band its amount counts.
+   */
+  readonly distances?: readonly DistancePay[];
   /** Whole percent of the order's delivery fee. */
   readonly feePercent?: number;
   /** For each business day with at least one delivery or paid trip (diária). */
@@ -26,6 +32,10 @@ export interface PayRules {
 
 export interface DistrictPay {
   readonly name: string;
+  readonly amount: Cents;
+}
+
+export interface DistancePay extends DistanceBand {
   readonly amount: Cents;
 }
 
@@ -42,11 +52,20 @@ export interface PayRuleSet {
   readonly rules: PayRules | null;
 }
 
-export const PAY_BOUNDS = { districts: 300, name: 80, percent: 100, trips: 200 } as const;
+export const PAY_BOUNDS = { districts: 300, name: 80, percent: 100, trips: 200, distances: BAND_BOUNDS.bands } as const;
 
 /** An invalid field of rules; texts.ts has the message. */
 export type PayRuleProblem = FieldProblem<{
-  readonly code: 'no-date' | 'past-date' | 'no-amount' | 'percent' | 'bonus' | 'no-district' | 'same-district';
+  readonly code:
+    | BandProblemCode
+    | 'too-many-bands'
+    | 'no-date'
+    | 'past-date'
+    | 'no-amount'
+    | 'percent'
+    | 'bonus'
+    | 'no-district'
+    | 'same-district';
 }>;
 
 /** A courier without any rules earns nothing by them. */
@@ -57,10 +76,18 @@ const NO_PAY: PayRules = {};
  * several from the same day the last one wins.
  */
 export function rulesInForce(sets: readonly PayRuleSet[], courierId: string, day: BusinessDay): PayRules {
-  const newest = (own: (set: PayRuleSet) => boolean) =>
-    sets.filter((set) => own(set) && set.from <= day).reduce<PayRuleSet | undefined>(laterOf, undefined);
-  const own = newest((set) => set.courierId === courierId)?.rules;
-  return own ?? newest((set) => set.courierId === undefined)?.rules ?? NO_PAY;
+  return setInForce(sets, courierId, day)?.rules ?? setInForce(sets, undefined, day)?.rules ?? NO_PAY;
+}
+
+/** The newest saved rules of a courier, or without one of those for all, in force on a day; undefined if there are none. */
+export function setInForce(
+  sets: readonly PayRuleSet[],
+  courierId: string | undefined,
+  day: BusinessDay,
+): PayRuleSet | undefined {
+  return sets
+    .filter((set) => set.courierId === courierId && set.from <= day)
+    .reduce<PayRuleSet | undefined>(laterOf, undefined);
 }
 
 /** The saved rules that count, in their order: the last of those for the same people from the same day replaces the others. */
@@ -81,9 +108,14 @@ export function districtPay({ districts = [] }: PayRules, district: string | und
   return districts.find(({ name }) => keyOf(name) === keyOf(district))?.amount;
 }
 
-/** True where the rules depend on distances. */
+/** True where kilometres have a price. */
 export function paysByKm({ perKm = 0 }: PayRules): boolean {
   return perKm > 0;
+}
+
+/** True where the pay depends on distances: of the run, or from the shop to the door. */
+export function paysByDistance(rules: PayRules): boolean {
+  return paysByKm(rules) || (rules.distances ?? []).length > 0;
 }
 
 /** Checks rules before saving; JSON pointers with a code each. */
@@ -96,7 +128,7 @@ export function payRuleProblems({ from, rules }: PayRuleSet, today: BusinessDay)
 }
 
 function rulesProblems(rules: PayRules): readonly PayRuleProblem[] {
-  const { districts = [], feePercent, bonus } = rules;
+  const { districts = [], distances = [], feePercent, bonus } = rules;
   const amounts = (['perDelivery', 'perKm', 'daily', 'minimum'] as const).flatMap((field) => {
     const amount = rules[field];
     return amount === undefined || isAmount(amount) ? [] : [{ path: `/rules/${field}`, code: 'no-amount' as const }];
@@ -109,7 +141,20 @@ function rulesProblems(rules: PayRules): readonly PayRuleProblem[] {
     ...(isPercent ? [] : [{ path: '/rules/feePercent', code: 'percent' as const }]),
     ...(isBonus ? [] : [{ path: '/rules/bonus', code: 'bonus' as const }]),
     ...districts.flatMap(({ name }, index) => districtProblems(name, index, districts)),
+    ...distancesProblems(distances),
   ];
+}
+
+function distancesProblems(bands: readonly DistancePay[]): readonly PayRuleProblem[] {
+  if (bands.length > PAY_BOUNDS.distances) return [{ path: '/rules/distances', code: 'too-many-bands' }];
+  return bands.flatMap((band, index): readonly PayRuleProblem[] => {
+    const at = `/rules/distances/${index}`;
+    const code = bandProblem(band, bands[index - 1]);
+    return [
+      ...(code === undefined ? [] : [{ path: `${at}/upToMeters`, code }]),
+      ...(isAmount(band.amount) ? [] : [{ path: `${at}/amount`, code: 'no-amount' as const }]),
+    ];
+  });
 }
 
 function districtProblems(name: string, index: number, all: readonly DistrictPay[]): readonly PayRuleProblem[] {

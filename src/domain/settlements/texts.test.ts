@@ -16,7 +16,8 @@ import {
 
 test('every kind of line has a name, and every wrong rule a sentence', () => {
   expectNames(Object.values(LINE_NAMES));
-  const codes = ['no-date', 'past-date', 'no-amount', 'percent', 'bonus', 'no-district', 'same-district'] as const;
+  const fields = ['no-date', 'past-date', 'no-amount', 'percent', 'bonus', 'no-district', 'same-district'] as const;
+  const codes = [...fields, 'no-distance', 'too-far', 'not-farther', 'too-many-bands'] as const;
   expectSentences(codes.map((code) => payRuleText({ code })));
   expect(payRuleText({ code: 'no-amount' })).toBe(MISSING_AMOUNT);
 });

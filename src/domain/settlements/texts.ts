@@ -1,4 +1,5 @@
 import { DISTRICT_TEXTS } from '#domain/delivery-fees/texts.ts';
+import { BAND_TEXTS, kmText } from '#domain/places/texts.ts';
 import { type Cents, formatBrl } from '#domain/shared/money.ts';
 import { dateText } from '#domain/shared/text/day.ts';
 import type { LedgerLine, LineKind, LineMoney, NewLine } from './ledger.ts';
@@ -37,6 +38,7 @@ export const MISSING_AMOUNT = 'Informe um valor.';
 
 const PAY_RULE_TEXTS: Readonly<Record<PayRuleProblem['code'], string>> = {
   ...DISTRICT_TEXTS,
+  ...BAND_TEXTS,
   'no-date': MISSING_DATE,
   'past-date': 'Uma regra vale a partir de hoje ou de um dia que ainda vem.',
   'no-amount': MISSING_AMOUNT,
@@ -49,7 +51,7 @@ export function payRuleText({ code }: Pick<PayRuleProblem, 'code'>): string {
   return PAY_RULE_TEXTS[code];
 }
 
-const PART_NAMES: Readonly<Record<PayPart['part'], string>> = {
+const PART_NAMES: Readonly<Record<Exclude<PayPart['part'], 'distance'>, string>> = {
   delivery: 'por entrega',
   district: 'pelo bairro',
   km: 'por km',
@@ -103,6 +105,19 @@ export function runTitle({ kind, runNumber }: Pick<LedgerLine, 'kind' | 'runNumb
   return kind === 'delivery' && runNumber !== undefined ? `Saída ${runNumber}` : null;
 }
 
+/** `R$ 7,00 por entrega`, `R$ 7,00 até 4 km (3,2 km pelas ruas)`. */
+function partText(paid: PayPart): string {
+  const { part, amount, km, byRoad } = paid;
+  const how = byRoad === true ? 'pelas ruas' : 'estimados';
+  const way = km === undefined ? '' : ` (${kmText(km)} ${how})`;
+  return `${formatBrl(amount)} ${part === 'distance' ? bandText(paid) : PART_NAMES[part]}${way}`;
+}
+
+/** `até 4 km`; `além de 8 km` beyond the last band, which paid. */
+function bandText({ km = 0, upToMeters = 0 }: PayPart): string {
+  return `${Math.round(km * 1000) > upToMeters ? 'além de' : 'até'} ${kmText(upToMeters / 1000)}`;
+}
+
 /** How a line was calculated, or why it was entered. Slips that a correction takes back have a minus. */
 export function lineDetail({
   parts = [],
@@ -110,11 +125,7 @@ export function lineDetail({
   proof,
   corrects = false,
 }: Pick<NewLine, 'parts' | 'reason' | 'proof' | 'corrects'>): string {
-  const said = parts.map(({ part, amount, km, byRoad }) => {
-    const how = byRoad === true ? 'pelas ruas' : 'estimados';
-    const way = km === undefined ? '' : ` (${km.toLocaleString('pt-BR')} km ${how})`;
-    return `${formatBrl(amount)} ${PART_NAMES[part]}${way}`;
-  });
+  const said = parts.map(partText);
   const slips = proof === 0 ? [] : [`${formatBrl(corrects ? proof : Math.abs(proof))} em comprovantes`];
   return [...said, ...slips, ...(reason === undefined ? [] : [reason])]
     .join(' + ')

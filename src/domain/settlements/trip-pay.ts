@@ -1,5 +1,6 @@
+import { bandAt } from '#domain/places/distance-bands.ts';
 import { type Cents, shareOf } from '#domain/shared/money.ts';
-import { districtPay, type PayRules, paysByKm } from './pay-rules.ts';
+import { type DistancePay, districtPay, type PayRules, paysByKm } from './pay-rules.ts';
 import type { WayKm } from './ways.ts';
 
 /** The data that the pay of one trip depends on. */
@@ -13,40 +14,55 @@ export interface TripFacts {
 
 /** A part of a trip's pay, and its calculation. */
 export interface PayPart {
-  readonly part: 'delivery' | 'district' | 'km' | 'fee';
+  readonly part: 'delivery' | 'district' | 'distance' | 'km' | 'fee';
   readonly amount: Cents;
-  /** Of `km`: kilometres, to two decimals. */
+  /** Of `km` and `distance`: kilometres, to two decimals. */
   readonly km?: number;
-  /** Of `km`: measured by the streets; absent: estimated from the straight lines. */
+  /** Of `km` and `distance`: measured by the streets; absent: estimated from the straight lines. */
   readonly byRoad?: true;
+  /** Of `distance`: the end of the band that paid, in metres. The way is longer only if that band is the last one. */
+  readonly upToMeters?: number;
 }
 
 /**
  * What a courier earns for one trip to one door, by parts; parts of zero are left out. Excludes the kilometres of whole
  * runs: see {@link kmPay}.
  */
-export function tripPay(rules: PayRules, { fee, district, way }: TripFacts): readonly PayPart[] {
-  const { perDelivery = 0, kmOfRun = false, feePercent = 0 } = rules;
-  const own = districtPay(rules, district);
-  const parts: PayPart[] = [
-    own === undefined ? { part: 'delivery', amount: perDelivery } : { part: 'district', amount: own },
-    { part: 'fee', amount: shareOf(fee, feePercent, 100) },
-  ];
-  const byKm = kmOfRun ? undefined : kmPart(rules, way);
+export function tripPay(rules: PayRules, facts: TripFacts): readonly PayPart[] {
+  const { kmOfRun = false, feePercent = 0 } = rules;
+  const parts: PayPart[] = [deliveryPart(rules, facts), { part: 'fee', amount: shareOf(facts.fee, feePercent, 100) }];
+  const byKm = kmOfRun ? undefined : kmPart(rules, facts.way);
   if (byKm !== undefined) parts.push(byKm);
   return parts.filter(({ amount }) => amount !== 0);
+}
+
+/** The pay for the delivery itself: by its district, else by its distance, else the same for all. */
+function deliveryPart(rules: PayRules, { district, way }: TripFacts): PayPart {
+  const own = districtPay(rules, district);
+  if (own !== undefined) return { part: 'district', amount: own };
+  const band = way === undefined ? undefined : distanceBand(rules, way.km);
+  if (way === undefined || band === undefined) return { part: 'delivery', amount: rules.perDelivery ?? 0 };
+  return { part: 'distance', amount: band.amount, ...measuredKm(way), upToMeters: band.upToMeters };
+}
+
+/** The band that pays a distance, and beyond the last one that one; undefined without a table. */
+function distanceBand({ distances = [] }: PayRules, km: number): DistancePay | undefined {
+  return bandAt(distances, hundredthsOf(km) * 10) ?? distances.at(-1);
 }
 
 /** The pay for a way, with its calculation; undefined without a way or a rule. */
 export function kmPart(rules: PayRules, way: WayKm | undefined): PayPart | undefined {
   if (way === undefined || !paysByKm(rules)) return undefined;
-  const { km, byRoad } = way;
-  return {
-    part: 'km',
-    amount: kmPay(rules, km),
-    km: Math.round(km * 100) / 100,
-    ...(byRoad ? { byRoad: true } : {}),
-  };
+  return { part: 'km', amount: kmPay(rules, way.km), ...measuredKm(way) };
+}
+
+function measuredKm({ km, byRoad }: WayKm): Pick<PayPart, 'km' | 'byRoad'> {
+  return { km: hundredthsOf(km) / 100, ...(byRoad ? { byRoad: true } : {}) };
+}
+
+/** Units of ten metres, in which distances are paid. */
+function hundredthsOf(km: number): number {
+  return Math.round(km * 100);
 }
 
 /**
@@ -54,5 +70,5 @@ export function kmPart(rules: PayRules, way: WayKm | undefined): PayPart | undef
  * displayed amount.
  */
 export function kmPay({ perKm = 0 }: PayRules, km: number): Cents {
-  return shareOf(perKm, Math.round(km * 100), 100);
+  return shareOf(perKm, hundredthsOf(km), 100);
 }

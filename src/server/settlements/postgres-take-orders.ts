@@ -3,7 +3,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import { type Coordinates, coordinatesOf } from '#domain/places/distance.ts';
 import { type CourierCash, entriesOf } from '#domain/settlements/order-entries.ts';
-import { type PayRuleSet, paysByKm, rulesInForce } from '#domain/settlements/pay-rules.ts';
+import { type PayRuleSet, paysByDistance, rulesInForce } from '#domain/settlements/pay-rules.ts';
 import { runEntriesOf } from '#domain/settlements/run-entries.ts';
 import { type CourierLine, takeIn } from '#domain/settlements/take-in.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
@@ -77,7 +77,7 @@ async function gather(
 ): Promise<Work> {
   const sets = await readRules(trx, establishmentId);
   const methods = await createPaymentMethodStore({ kysely: trx }).list(establishmentId, true);
-  const needsDoors = sets.some(({ rules }) => rules !== null && paysByKm(rules));
+  const needsDoors = sets.some(({ rules }) => rules !== null && paysByDistance(rules));
   const unplaced = orders.filter(({ order }) => !known.get(`order:${order.id}`)?.door).map(({ order }) => order);
   const found = needsDoors ? await doorsOf(trx, establishmentId, unplaced) : new Map<string, Coordinates | null>();
   const doors = new Map(
@@ -95,7 +95,8 @@ function orderLines(work: Work): readonly CourierLine[] {
     const courierCash = before?.courierCash ?? work.courierCash;
     const rulesOf = (courierId: string) => rulesInForce(work.sets, courierId, day);
     const { measure, kept, isGuess } = keepingWays(work.ways, before?.ways);
-    const needsWay = shop !== null && door !== null && work.sets.some(({ rules }) => rules !== null && paysByKm(rules));
+    const needsWay =
+      shop !== null && door !== null && work.sets.some(({ rules }) => rules !== null && paysByDistance(rules));
     const way = needsWay ? measure([shop, door]) : undefined;
     const alone = order.run === undefined ? runEntriesOf([order], { shop, doorOf: () => door, measure }, rulesOf) : [];
     const entries = [...entriesOf(order, { rulesOf, methods: work.methods, way, courierCash }), ...alone];

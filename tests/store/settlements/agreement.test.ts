@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, test } from 'vitest';
 import { ACT_KINDS } from '#domain/settlements/acts.ts';
 import { SETTLE_METHODS } from '#domain/settlements/settle.ts';
+import { OTHER_RULES } from '#tests/support/settlements/expected.ts';
 import { StoredShop } from '#tests/support/settlements/stored-shop.ts';
 import { type RunningApp, startAppUntilClosed } from '#tests/support/start-app.ts';
 
@@ -57,7 +58,7 @@ const steps = fc.oneof(
   step(2, fc.tuple(courier, fc.constantFrom(...ACT_KINDS), cents), (shop, ...all) => shop.enter(...all)),
   step(4, fc.tuple(courier, fc.constantFrom(...SETTLE_METHODS), part, part), (shop, ...all) => shop.settle(...all)),
   step(1, fc.tuple(nth, trip), (shop, ...all) => shop.undoRun(...all)),
-  step(1, fc.tuple(fc.option(courier), fc.nat(4)), (shop, ...all) => shop.changeRules(...all)),
+  step(1, fc.tuple(fc.option(courier), fc.nat(OTHER_RULES.length)), (shop, ...all) => shop.changeRules(...all)),
   step(1, fc.tuple(fc.constantFrom(0, 0, 7, -7), cents), (shop, ...all) => shop.closeTill(...all)),
   step(3, fc.tuple(), (shop) => shop.check()),
 );

@@ -33,6 +33,14 @@ export const OTHER_RULES: readonly PayRules[] = [
   {},
   { perDelivery: 1_234, feePercent: 50, minimum: 3_001 },
   { perKm: 199, daily: 777, bonus: { trips: 2, amount: 55 } },
+  // One door lies within the first band, the other one beyond the last.
+  {
+    perDelivery: 611,
+    distances: [
+      { upToMeters: 1_000, amount: 317 },
+      { upToMeters: 1_500, amount: 523 },
+    ],
+  },
 ];
 
 export type RulesOf = (courierId: string) => PayRules;

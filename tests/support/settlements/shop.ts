@@ -11,6 +11,7 @@ import { type CourierCash, type Entry, entriesOf } from '#domain/settlements/ord
 import type { PayRules } from '#domain/settlements/pay-rules.ts';
 import { isSquare, type SettleMethod, settle } from '#domain/settlements/settle.ts';
 import { takeIn } from '#domain/settlements/take-in.ts';
+import type { WayKm } from '#domain/settlements/ways.ts';
 import { sumCents } from '#domain/shared/money.ts';
 import { aSession, METHODS } from '#tests/support/cash-examples.ts';
 import { anOrder, diego, FRIDAY_NIGHT, rafael } from '#tests/support/order-examples.ts';
@@ -33,7 +34,19 @@ export const RULE_SETS: readonly PayRules[] = [
   {},
   { perDelivery: 700, minimum: 2_000 },
   { perKm: 199, daily: 77 },
+  {
+    perDelivery: 611,
+    perKm: 11,
+    kmOfRun: true,
+    districts: [{ name: 'Mooca', amount: 451 }],
+    distances: [
+      { upToMeters: 2_000, amount: 317 },
+      { upToMeters: 4_000, amount: 523 },
+    ],
+  },
 ];
+/** From the shop to the door of each order: within the first and the second band, beyond the last one, unknown. */
+const WAYS = [1.999, 2.345, 4.01, undefined, 2.005];
 export const ORDERS = [
   ['nota', 5_090, 'Centro'],
   ['nota', 3_333, 'Mooca'],
@@ -42,6 +55,11 @@ export const ORDERS = [
   // Paid in an app, with a tip for whoever brings it.
   ['app', 4_205, 'Centro', 299],
 ] as const;
+
+const wayOf = ({ id }: Order): WayKm | undefined => {
+  const km = WAYS[Number(id.slice(1))];
+  return km === undefined ? undefined : { km, byRoad: true };
+};
 
 const tipOf = (amount?: number) =>
   amount === undefined ? {} : { prepaidTip: { methodId: 'app', name: 'app', amount } };
@@ -92,7 +110,7 @@ export class Shop {
     return entriesOf(of, {
       rulesOf: () => this.rules,
       methods: METHODS,
-      way: { km: 2.345, byRoad: true },
+      way: wayOf(of),
       courierCash: this.courierCash,
     });
   }

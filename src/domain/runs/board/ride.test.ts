@@ -190,6 +190,11 @@ describe('the list of planned runs', () => {
     expect(costOf({ perKm: 100 })).toBe(500);
     expect(costOf({ perKm: 100 }, 'b')).toBe(1000);
     expect(costOf({ perKm: 100, kmOfRun: true })).toBe(1050);
+    const distances = [
+      { upToMeters: 5_000, amount: 700 },
+      { upToMeters: 9_999, amount: 900 },
+    ];
+    expect([costOf({ distances }), costOf({ distances }, 'b')]).toEqual([700, 900]);
     expect(timeRuns(facts(orders), [run('1', 'Rui', 'a')], 0)[0]?.cost).toBeNull();
   });
 });

@@ -16,6 +16,13 @@ test('a change says what was before and after', () => {
   ]);
 });
 
+test('a field that is said although it stays has one value', () => {
+  expect(textsOf({ path: 'from', from: '2026-11-20', to: '2026-11-20' }, { path: 'daily', from: 1, to: 2 })).toEqual([
+    'de: 20/11/2026',
+    'diária: R$ 0,01 → R$ 0,02',
+  ]);
+});
+
 test('a new document shows its fields, without a before and without empty ones', () => {
   expect(
     textsOf({ path: 'kinds', to: ['kitchen', 'receipt'] }, { path: 'port', to: 9100 }, { path: 'logo', to: '' }),
@@ -24,7 +31,14 @@ test('a new document shows its fields, without a before and without empty ones',
 
 test('lists of documents, hours and instants are in words', () => {
   expect(textsOf({ path: 'rates', from: [], to: [{ upToMeters: 1000, fee: 500 }] })).toEqual([
-    'taxas por distância: nenhum → até (m): 1000, taxa: R$ 5,00',
+    'taxas por distância: nenhum → até: 1 km, taxa: R$ 5,00',
+  ]);
+  const bands = [
+    { upToMeters: 2_500, amount: 500 },
+    { upToMeters: 4_000, amount: 700 },
+  ];
+  expect(textsOf({ path: 'distances', from: bands.slice(0, 1), to: bands })).toEqual([
+    'faixas de distância: até: 2,5 km, valor: R$ 5,00 → até: 2,5 km, valor: R$ 5,00; até: 4 km, valor: R$ 7,00',
   ]);
   const hours = [[{ from: '18:00', to: '23:00' }], [], [], [], [], [], []];
   expect(textsOf({ path: 'hours', from: null, to: hours })[0]).toMatch(

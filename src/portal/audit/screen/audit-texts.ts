@@ -6,8 +6,8 @@ import { FIELD_NAMES, HIDDEN_FIELDS } from './field-names.ts';
 import { valueText } from './value-texts.ts';
 
 /**
- * One line for each change: `nome: Rafael → Rafael M.`, or only the value where a new document has nothing before it:
- * `nome: Rafael`.
+ * One line for each change: `nome: Rafael → Rafael M.`, or only the value where it is the same, and where a new
+ * document has nothing before it: `nome: Rafael`.
  */
 export function changeTexts(
   { changes, at }: Pick<AuditEntryAnswer, 'changes' | 'at'>,
@@ -18,7 +18,7 @@ export function changeTexts(
     .filter(({ path, to }) => !HIDDEN_FIELDS.has(path) && !(isNew && isEmpty(to)))
     .map(({ path, from, to }) => {
       const now = textOf(path, to, at, timeZone);
-      return `${FIELD_NAMES[path] ?? path}: ${isNew ? now : `${textOf(path, from, at, timeZone)} → ${now}`}`;
+      return `${FIELD_NAMES[path] ?? path}: ${isNew || from === to ? now : `${textOf(path, from, at, timeZone)} → ${now}`}`;
     });
 }
 

@@ -1,5 +1,6 @@
 import { PERMISSION_TEXTS, ROLE_TEXTS } from '#domain/access/texts.ts';
 import { WEEKDAY_NAMES } from '#domain/opening/texts.ts';
+import { kmText } from '#domain/places/texts.ts';
 import { ACT_KINDS } from '#domain/settlements/acts.ts';
 import { METHOD_NAMES } from '#domain/settlements/settle.ts';
 import { LINE_NAMES } from '#domain/settlements/texts.ts';
@@ -23,13 +24,14 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 /** A business day or another date: `2026-11-20`. */
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** The recorded value of a field in words: `R$ 12,50`, `sim`, `Cozinha, Recibo`, `até (m): 1000, taxa: R$ 5,00`. */
+/** The recorded value of a field in words: `R$ 12,50`, `sim`, `Cozinha, Recibo`, `até: 1 km, taxa: R$ 5,00`. */
 export function valueText(field: string, value: unknown, at: string, timeZone: string): string {
   if (value === undefined || value === null || value === '') return 'vazio';
   if (value === true) return 'sim';
   if (value === false) return 'não';
   if (Array.isArray(value)) return listText(field, value, at, timeZone);
   if (typeof value === 'object') return documentText(value, at, timeZone);
+  if (typeof value === 'number' && field === 'upToMeters') return kmText(value / 1000);
   if (typeof value === 'number') return AMOUNTS.has(field) ? formatBrl(value) : String(value).replace('.', ',');
   const text = String(value);
   if (INSTANT.test(text)) return momentText(text, at, timeZone);
