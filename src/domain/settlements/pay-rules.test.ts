@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { dayPayLines } from './day-pay.ts';
-import { districtPay, type PayRules, payRuleProblems, paysByKm, rulesInForce, withoutReplaced } from './pay-rules.ts';
+import {
+  districtPay,
+  type PayRuleSet,
+  type PayRules,
+  payRuleProblems,
+  paysByKm,
+  rulesInForce,
+  withoutReplaced,
+} from './pay-rules.ts';
+import { payRuleChanges } from './rule-changes.ts';
 import { kmPay, tripPay } from './trip-pay.ts';
 
 const DAY = '2026-11-20';
@@ -74,6 +83,26 @@ test('the later of two rules counts, whatever their order', () => {
     [late, early],
   ])
     expect(rulesInForce(sets, 'rui', DAY)).toEqual({ daily: 2 });
+});
+
+test('what saved rules change is said against the rules of the same people until then', () => {
+  const all = { from: '2026-11-01', rules: { perDelivery: 600, daily: 1 } };
+  const own = { courierId: 'rui', from: '2026-11-10', rules: { perDelivery: 800 } };
+  const changes = (saved: PayRuleSet) => payRuleChanges(saved, [all, own, { from: '2026-12-01', rules: {} }]);
+  expect(changes({ from: DAY, rules: { perDelivery: 700, daily: 1 } })).toEqual([
+    { path: 'from', from: '2026-11-01', to: DAY },
+    { path: 'perDelivery', from: 600, to: 700 },
+  ]);
+  expect(changes({ courierId: 'rui', from: DAY, rules: null })).toEqual([
+    { path: 'courierId', to: 'rui' },
+    { path: 'from', from: '2026-11-10', to: DAY },
+    { path: 'perDelivery', from: 800 },
+  ]);
+  expect(changes({ courierId: 'bia', from: DAY, rules: { daily: 2 } })).toEqual([
+    { path: 'courierId', to: 'bia' },
+    { path: 'from', to: DAY },
+    { path: 'daily', to: 2 },
+  ]);
 });
 
 test('a district is found however it is written', () => {

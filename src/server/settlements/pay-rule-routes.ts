@@ -3,6 +3,7 @@ import { documentChanges } from '#domain/audit/audit.ts';
 import { pixKeyOf } from '#domain/payments/pix-key.ts';
 import { pixAccountText } from '#domain/payments/texts.ts';
 import { payRuleProblems, withoutReplaced } from '#domain/settlements/pay-rules.ts';
+import { payRuleChanges } from '#domain/settlements/rule-changes.ts';
 import { payRuleText } from '#domain/settlements/texts.ts';
 import { businessDayOf } from '#domain/shared/business-day.ts';
 import { withDetails } from '#domain/shared/field-problem.ts';
@@ -34,6 +35,7 @@ export function payRuleRoutes(app: App, { courierLedger, couriers, clock, newId 
     const set = { ...(courierId === undefined ? {} : { courierId }), from, rules };
     const errors = withDetails(payRuleProblems(set, todayOf(caller)), payRuleText);
     if (errors.length > 0) throw new ProblemError('invalid-pay-rules', { errors });
+    noteDetail(request, { changes: payRuleChanges(set, await courierLedger.rules(caller.establishmentId)) });
     const by = { id: caller.actor.id, name: caller.actor.name };
     await courierLedger.saveRules(caller.establishmentId, { id: repeatableId(request, newId), at: clock(), by }, set);
     return answer(caller);

@@ -152,7 +152,7 @@ test('acts about money and access name the person or the thing, and the amount',
     ['createCourierLink', courier.name],
     ['settleCourier', courier.name, ['method', 'outside']],
     ['addLedgerLine', courier.name, ['amount', 5_000], ['kind', 'advance'], ['reason', 'Gasolina']],
-    ['savePayRules', courier.name, ['courierId', courier.id], ['from', today], ['rules', { perDelivery: 700 }]],
+    ['savePayRules', courier.name, ['courierId', courier.id], ['from', today], ['perDelivery', 700]],
   ]);
 });
 
