@@ -6,9 +6,14 @@ import { OTHER_RULES } from '#tests/support/settlements/expected.ts';
 import { StoredShop } from '#tests/support/settlements/stored-shop.ts';
 import { type RunningApp, startAppUntilClosed } from '#tests/support/start-app.ts';
 
+const DAY_MS = 24 * 60 * 60 * 1000;
 let running: RunningApp;
+const clock = { now: Date.now() };
+const goOn = () => {
+  clock.now += DAY_MS;
+};
 beforeAll(async () => {
-  running = await startAppUntilClosed();
+  running = await startAppUntilClosed({ clock: () => clock.now });
 });
 afterAll(() => running.close());
 
@@ -60,6 +65,7 @@ const steps = fc.oneof(
   step(1, fc.tuple(nth, trip), (shop, ...all) => shop.undoRun(...all)),
   step(1, fc.tuple(fc.option(courier), fc.nat(OTHER_RULES.length)), (shop, ...all) => shop.changeRules(...all)),
   step(1, fc.tuple(fc.constantFrom(0, 0, 7, -7), cents), (shop, ...all) => shop.closeTill(...all)),
+  step(2, fc.tuple(), (shop) => shop.turnDay(goOn)),
   step(3, fc.tuple(), (shop) => shop.check()),
 );
 

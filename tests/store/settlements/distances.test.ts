@@ -65,7 +65,7 @@ test('each delivery is paid by the band of its door, beyond the last one by that
   ]);
   expect(net).toBe(3_550);
   expect(lines.find(({ amount }) => amount === 700)?.parts).toEqual([
-    { part: 'distance', amount: 700, km: expect.closeTo(1.93, 1), upToMeters: 4_000 },
+    { part: 'distance', amount: 700, km: expect.closeTo(1.92, 2), upToMeters: 4_000 },
   ]);
 
   // The statement and the courier's own page have the same calculation.

@@ -43,13 +43,15 @@ export const OTHER_RULES: readonly PayRules[] = [
   },
 ];
 
-export type RulesOf = (courierId: string) => PayRules;
+/** The rules that pay a courier for an order. */
+export type RulesOf = (courierId: string, order: Order) => PayRules;
 
 /** The sums of the lines that an order must have. */
 export function linesOf(order: Order, courierCash: CourierCash, rulesOf: RulesOf): LineMoney {
   const door = doorOf(order);
   const way = door === null ? undefined : estimateWay([SHOP_PLACE, door]);
-  return sumLines(entriesOf(order, { rulesOf, methods: METHODS, courierCash, way }));
+  const rulesOfOrder = (courierId: string) => rulesOf(courierId, order);
+  return sumLines(entriesOf(order, { rulesOf: rulesOfOrder, methods: METHODS, courierCash, way }));
 }
 
 const doorOf = ({ customer }: Order) => coordinatesOf(customer?.address ?? {});
@@ -59,7 +61,9 @@ export function waysOf(orders: readonly Order[], rulesOf: RulesOf): readonly Ent
   const deliveries = orders.filter(({ module }) => module === 'DELIVERY');
   const runs = Map.groupBy(deliveries, ({ id, run }) => run?.id ?? id);
   const places = { shop: SHOP_PLACE, doorOf, measure: estimateWay };
-  return [...runs.values()].flatMap((of) => runEntriesOf(of, places, rulesOf));
+  return [...runs.values()].flatMap((of) =>
+    runEntriesOf(of, places, (courierId) => rulesOf(courierId, of[0] as Order)),
+  );
 }
 
 /** The cash that a completed order brought in. */

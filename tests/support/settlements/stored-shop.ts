@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import type { OrderList } from '#contract/orders/schema.ts';
 import type { RunBoardAnswer } from '#contract/runs/board-schema.ts';
 import type { Ledger, SettlementAnswer, StatementAnswer } from '#contract/settlements/schema.ts';
 import type { Courier, Order } from '#domain/orders/order.ts';
@@ -7,7 +6,6 @@ import type { SaidTip } from '#domain/orders/tips/at-door.ts';
 import { type ActKind, lineOfAct } from '#domain/settlements/acts.ts';
 import { isNothing, NO_MONEY, sumLines } from '#domain/settlements/ledger.ts';
 import type { CourierCash } from '#domain/settlements/order-entries.ts';
-import type { PayRules } from '#domain/settlements/pay-rules.ts';
 import type { SettleMethod } from '#domain/settlements/settle.ts';
 import { sumCents } from '#domain/shared/money.ts';
 import { aCourier, aDelivery } from '#tests/support/builders.ts';
@@ -16,6 +14,7 @@ import type { RunningApp, Shop } from '#tests/support/start-app.ts';
 import { ALLOWED, isReported } from './allowed.ts';
 import { checkLines } from './check-lines.ts';
 import { closeAndOpen, completeWhatBlocks } from './close-till.ts';
+import { Days } from './days.ts';
 import { cashOf, OTHER_RULES, RULES } from './expected.ts';
 import { reportStep } from './report-step.ts';
 import { saidBy, sold, type Told, together, toldBy } from './sold.ts';
@@ -40,10 +39,8 @@ export class StoredShop {
   private placed = 0;
   /** What the closed tills told, corrections included. */
   private closed: Told = { sold: 0, tips: 0, visa: 0 };
-  private readonly today: string;
+  private readonly days: Days;
   private readonly site: Record<string, string>;
-  private readonly ownRules = new Map<string, PayRules>();
-  private rules = RULES;
 
   private constructor(
     app: RunningApp,
@@ -56,7 +53,7 @@ export class StoredShop {
     this.app = app;
     this.shop = shop;
     this.sessionId = session.id;
-    this.today = today;
+    this.days = new Days(shop, today, RULES);
     this.couriers = [shop.courier, diego];
     this.courierCash = courierCash;
   }
@@ -106,20 +103,20 @@ export class StoredShop {
   async changeRules(courier: number | null, nth: number): Promise<void> {
     const rules = OTHER_RULES[nth] ?? null;
     if (courier === null && rules === null) return;
-    const id = courier === null ? undefined : this.courier(courier);
-    const asked = { from: this.today, rules, ...(id === undefined ? {} : { courierId: id }) };
-    const { status } = await this.post('/api/courier-pay-rules', asked);
-    if (status !== 201) return;
-    if (id === undefined) this.rules = rules ?? RULES;
-    else if (rules === null) this.ownRules.delete(id);
-    else this.ownRules.set(id, rules);
+    await this.days.saveRules(courier === null ? undefined : this.courier(courier), rules);
+  }
+
+  /** The clock goes on to the next day: what is open follows the couriers, and rules from now on pay new orders only. */
+  async turnDay(goOn: () => void): Promise<void> {
+    goOn();
+    await this.days.turn();
   }
 
   /** Closes the till, counts `more` in the drawer than is expected, and opens the next one. */
   async closeTill(more: number, float: number): Promise<void> {
     await completeWhatBlocks(this.shop, this.sessionId);
     const { z, opened } = await closeAndOpen(this.shop, this.sessionId, { more, float });
-    const atShop = sumCents((await this.orders()).filter((of) => this.isAtShop(of)).map(cashOf));
+    const atShop = sumCents((await this.days.orders()).filter((of) => this.isAtShop(of)).map(cashOf));
     const closed = z.report.lines.find(({ line }) => line === 'drawer');
     expect(closed?.expected, 'the drawer of the closed till').toBe(this.drawer + atShop);
     this.closed = together(this.closed, toldBy(z.report));
@@ -145,7 +142,7 @@ export class StoredShop {
 
   /** Its courier reports the handover with tips, or takes it back. */
   async report(nth: number, step: 'delivered' | 'undo', tips: readonly SaidTip[]): Promise<void> {
-    const order = nthOf((await this.orders()).filter(isReported), nth);
+    const order = nthOf((await this.days.orders()).filter(isReported), nth);
     if (order !== undefined) await reportStep(this.app, this.shop, order, step, step === 'undo' ? {} : { tips });
   }
 
@@ -155,7 +152,7 @@ export class StoredShop {
 
   /** Does something with one of the orders whose state allows it, if there is one. */
   async change(nth: number, verb: keyof typeof ALLOWED, body: object | ((order: Order) => object) = {}): Promise<void> {
-    const order = nthOf((await this.orders()).filter(ALLOWED[verb]), nth);
+    const order = nthOf((await this.days.orders()).filter(ALLOWED[verb]), nth);
     if (order === undefined) return;
     await this.post(`/api/orders/${order.id}/${verb}`, typeof body === 'function' ? body(order) : body);
   }
@@ -187,7 +184,7 @@ export class StoredShop {
 
   /** Compares orders, ledger and till with each other and with where the cash went. */
   async check(): Promise<void> {
-    const orders = await this.orders();
+    const orders = await this.days.orders();
     expect(orders).toHaveLength(this.placed);
     for (const { id } of this.couriers) {
       const taken = orders.filter((of) => of.fkUserMotoboy === id && !this.isAtShop(of)).map(cashOf);
@@ -198,7 +195,8 @@ export class StoredShop {
     const { expected, report } = await drawerOf(this.shop, this.sessionId);
     expect(expected, 'the drawer').toBe(this.drawer + sumCents(atShop));
     expect(together(this.closed, toldBy(report)), 'what all tills told').toEqual(saidBy(orders));
-    const { courierCash, rulesOf } = this;
+    const { courierCash } = this;
+    const { rulesOf } = this.days;
     await checkLines(this.app.database.pool, this.shop.establishment.id, orders, { courierCash, rulesOf });
   }
 
@@ -216,8 +214,6 @@ export class StoredShop {
     }
   }
 
-  private readonly rulesOf = (courierId: string): PayRules => this.ownRules.get(courierId) ?? this.rules;
-
   private isAtShop({ module, fkUserMotoboy }: Order): boolean {
     return module === 'PDV' || fkUserMotoboy === undefined || this.courierCash === 'completion';
   }
@@ -229,10 +225,6 @@ export class StoredShop {
 
   private courier(nth: number): string {
     return this.couriers[nth]?.id ?? '';
-  }
-
-  private async orders(): Promise<readonly Order[]> {
-    return (await this.shop.get<OrderList>('/api/orders')).body.orders;
   }
 
   private async ledger(courierId: string): Promise<Ledger> {
