@@ -89,7 +89,7 @@ test('rules of pay are filled in on a phone; an acerto is paid by Pix, its state
   shop,
   troubles,
 }) => {
-  troubles.expect('422 POST /api/courier-pay-rules', '422 PUT /api/couriers/');
+  troubles.expect('422 PUT /api/couriers/');
   const prints = await countPrints(page);
   await signInQuietly(page, shop);
   await page.goto('/outros/acerto');

@@ -1,16 +1,20 @@
-import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { type PayRules, paysByKm } from '#domain/settlements/pay-rules.ts';
+import { type PayRules, payRuleProblems, paysByDistance } from '#domain/settlements/pay-rules.ts';
+import { payRuleText } from '#domain/settlements/texts.ts';
 import type { BusinessDay } from '#domain/shared/business-day.ts';
+import { withDetails } from '#domain/shared/field-problem.ts';
 import { ProblemError, sentenceOf } from '#portal/api/problem-error.ts';
 import { MoneyField } from '#portal/fields/money-field.tsx';
 import { savedFormOf } from '#portal/fields/saved-form.ts';
 import { useSavePayRules } from '#portal/settlements/ledger-calls.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
+import { focusInvalid } from '#portal/ui/fields/focus-invalid.ts';
 import { SwitchField } from '#portal/ui/fields/switch-field.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
+import { PayDistances } from './pay-distances.tsx';
+import { PayDistricts } from './pay-districts.tsx';
 import styles from './settlements.module.css';
 import { ShopPlaceNote } from './shop-place-note.tsx';
 
@@ -27,6 +31,7 @@ interface PayRulesFormProps {
 export function PayRulesForm({ courierId, today, rules, hasOwn }: PayRulesFormProps) {
   const [draft, setDraft] = useState(rules);
   const [from, setFrom] = useState(today);
+  const [tried, setTried] = useState(false);
   const save = useSavePayRules();
   const set = (changed: Partial<PayRules>) => setDraft({ ...draft, ...changed });
   const send = (sent: PayRules | null, onSaved?: () => void) =>
@@ -41,8 +46,13 @@ export function PayRulesForm({ courierId, today, rules, hasOwn }: PayRulesFormPr
     );
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!save.isPending) send(draft, savedFormOf(event));
+    setTried(true);
+    if (save.isPending) return;
+    if (found.length === 0) send(draft, savedFormOf(event));
+    else focusInvalid(event.currentTarget);
   };
+  const found = withDetails(payRuleProblems({ from, rules: cleaned(draft) }, today), payRuleText);
+  const problems = new Map(tried ? found.map(({ path, detail }) => [path, detail]) : []);
   const money = (name: 'perDelivery' | 'perKm' | 'daily' | 'minimum', label: string, hint: string) => (
     <MoneyField label={label} hint={hint} cents={draft[name] ?? 0} onCents={(cents) => set({ [name]: cents })} />
   );
@@ -50,7 +60,7 @@ export function PayRulesForm({ courierId, today, rules, hasOwn }: PayRulesFormPr
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <div className={styles.pair}>
-        {money('perDelivery', 'Por entrega', 'Onde nenhum bairro da tabela vale.')}
+        {money('perDelivery', 'Por entrega', 'Onde nenhuma das tabelas vale.')}
         {money('perKm', 'Por km', 'Pelas ruas. Endereço que não está no mapa não conta.')}
         <PercentField value={draft.feePercent ?? 0} onValue={(feePercent) => set({ feePercent })} />
         {money('daily', 'Diária', 'Em cada dia com entrega.')}
@@ -60,6 +70,7 @@ export function PayRulesForm({ courierId, today, rules, hasOwn }: PayRulesFormPr
           type="date"
           min={today}
           value={from}
+          error={problems.get('/from')}
           onChange={(event) => setFrom(event.currentTarget.value)}
         />
         <MoneyField
@@ -81,8 +92,9 @@ export function PayRulesForm({ courierId, today, rules, hasOwn }: PayRulesFormPr
         checked={draft.kmOfRun ?? false}
         onChange={(kmOfRun) => set({ kmOfRun })}
       />
-      {paysByKm(draft) ? <ShopPlaceNote /> : null}
-      <Districts draft={draft} onChange={set} />
+      {paysByDistance(draft) ? <ShopPlaceNote /> : null}
+      <PayDistricts draft={draft} problems={problems} onChange={set} />
+      <PayDistances draft={draft} problems={problems} onChange={set} />
       {save.error ? <FailureNote>{reasonOf(save.error)}</FailureNote> : null}
       <div className={styles.acts}>
         <Button type="submit" variant="primary" busy={save.isPending}>
@@ -110,48 +122,13 @@ function PercentField({ value, onValue }: { value: number; onValue: (value: numb
   );
 }
 
-function Districts({ draft, onChange }: { draft: PayRules; onChange: (changed: Partial<PayRules>) => void }) {
-  const { districts = [] } = draft;
-  const change = (index: number, changed: Partial<(typeof districts)[number]>) =>
-    onChange({ districts: districts.map((one, at) => (at === index ? { ...one, ...changed } : one)) });
-  return (
-    <fieldset className={styles.form} aria-label="Tabela por bairro">
-      {districts.map(({ name, amount }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity while they are typed
-        <div key={index} className={styles.district}>
-          <TextField
-            label="Bairro"
-            value={name}
-            maxLength={80}
-            onChange={(event) => change(index, { name: event.currentTarget.value })}
-          />
-          <MoneyField label="Por entrega" cents={amount} onCents={(cents) => change(index, { amount: cents })} />
-          <Button
-            iconOnly
-            variant="quiet"
-            aria-label={`Remover o bairro ${name}`}
-            icon={<IconTrash size={18} />}
-            onClick={() => onChange({ districts: districts.filter((_, at) => at !== index) })}
-          />
-        </div>
-      ))}
-      <Button
-        variant="quiet"
-        icon={<IconPlus size={18} />}
-        onClick={() => onChange({ districts: [...districts, { name: '', amount: draft.perDelivery ?? 0 }] })}
-      >
-        Valor por bairro
-      </Button>
-    </fieldset>
-  );
-}
-
 /** Removes parts that pay nothing. */
-function cleaned({ bonus, districts = [], ...rules }: PayRules): PayRules {
+function cleaned({ bonus, districts = [], distances = [], ...rules }: PayRules): PayRules {
   return {
     ...rules,
     ...(bonus === undefined || bonus.amount === 0 ? {} : { bonus: { ...bonus, trips: Math.max(1, bonus.trips) } }),
     ...(districts.length === 0 ? {} : { districts }),
+    ...(distances.length === 0 ? {} : { distances }),
   };
 }
 

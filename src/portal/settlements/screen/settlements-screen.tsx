@@ -5,7 +5,7 @@ import type { PayRuleList } from '#contract/settlements/pay-rules-schema.ts';
 import type { CourierBalances } from '#contract/settlements/schema.ts';
 import { dayAndTime } from '#domain/printing/tickets/heading.ts';
 import { isOverCap } from '#domain/settlements/cash-cap.ts';
-import { paysByKm } from '#domain/settlements/pay-rules.ts';
+import { paysByDistance } from '#domain/settlements/pay-rules.ts';
 import { heldTexts, netText } from '#domain/settlements/texts.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { counted } from '#domain/shared/text/counted.ts';
@@ -80,7 +80,7 @@ export function SettlementsScreen() {
 /** Explains why deliveries pay nothing: there are no pay rules, or no position of the shop to count kilometres from. */
 function MissingRulesNote({ sets }: { sets: PayRuleList['sets'] | undefined }) {
   if (sets === undefined) return null;
-  if (sets.some(({ rules }) => rules !== null && paysByKm(rules))) return <ShopPlaceNote />;
+  if (sets.some(({ rules }) => rules !== null && paysByDistance(rules))) return <ShopPlaceNote />;
   if (sets.length > 0) return null;
   return (
     <div className={styles.missing}>
