@@ -79,7 +79,7 @@ test.each(['settlement', 'completion'] as const)(
         await shop.check();
         await shop.settleAll();
       }),
-      { numRuns: 4, endOnFailure: true },
+      { numRuns: 8, endOnFailure: true },
     );
   },
   // Patience, not a measure: hundreds of requests, which a loaded cluster takes its time over.
