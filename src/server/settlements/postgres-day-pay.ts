@@ -13,9 +13,12 @@ interface DayLineRow {
   readonly trips: number;
 }
 
+/** A settlement at least so much later than a save has seen its rules, whatever the clocks of two nodes say. */
+const NODES_CLOCKS = '1 hour';
+
 /**
- * The unposted daily pay, by courier: of today, and of each day with lines since the last settlement. With `courierId`,
- * of this courier only.
+ * The unposted daily pay, by courier: of today, of each day with lines since the last settlement, and of each on which
+ * rules began that were saved after it. With `courierId`, of this courier only.
  */
 export async function missingDayPay(
   db: Kysely<Schema>,
@@ -33,6 +36,17 @@ export async function missingDayPay(
       where b.establishment_id = ${establishmentId} and l.pay_day is not null
         and (${courierId ?? null}::text is null or b.courier_id = ${courierId ?? null})
         and (l.seq > b.settled_seq and l.settlement_id is null or l.business_day >= ${today})
+      union
+      select b.courier_id, r.valid_from from courier_balances b
+      join courier_pay_rules r on r.establishment_id = b.establishment_id
+        and (r.courier_id is null or r.courier_id = b.courier_id)
+      where b.establishment_id = ${establishmentId}
+        and (${courierId ?? null}::text is null or b.courier_id = ${courierId ?? null})
+        and not exists (
+          select from courier_settlements s
+          where s.establishment_id = b.establishment_id and s.courier_id = b.courier_id
+            and (s.until_day is null or s.until_day >= r.valid_from)
+            and s.at > r.saved_at + ${NODES_CLOCKS}::interval)
     )
     select l.courier_id, l.pay_day, l.kind, sum(l.amount) as amount, sum(l.trips)::integer as trips
     from days d join courier_ledger l

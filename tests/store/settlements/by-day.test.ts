@@ -111,6 +111,27 @@ test('the unpaid rest of a day, and a correction of it, come into the next state
   ]);
 });
 
+test('what other rules add to the pay of a settled day is still open on the next days, once', async () => {
+  const { shop, today, passDay, ledger, settle } = await openShop();
+  await delivered(shop, 5_000);
+  await settle({});
+  await shop.post('/api/courier-pay-rules', { from: today, rules: { perDelivery: 700, daily: 4_000 } });
+  const open = { amount: 1_000, cash: 0, proof: 0, lines: 1 };
+  expect((await ledger()).open).toEqual(open);
+  passDay();
+  expect((await ledger()).open).toEqual(open);
+  const { balances } = (await shop.get<CourierBalances>('/api/couriers/balances')).body;
+  expect(balances).toMatchObject([{ amount: 1_000 }]);
+  expect(await settle({ until: today })).toMatchObject({ amount: 1_000, paid: 1_000 });
+  const nothing = { amount: 0, cash: 0, proof: 0, lines: 0 };
+  expect((await ledger()).open).toEqual(nothing);
+  passDay();
+  await delivered(shop, 2_000);
+  await settle({});
+  passDay();
+  expect((await ledger()).open).toEqual(nothing);
+});
+
 test('a day of all couriers says what each earned, took and was paid; the daily pay counts for its own day', async () => {
   const { shop, today, tomorrow, passDay, ledger, settle } = await openShop();
   const dayOf = async (query = '') => (await shop.get<CourierDays & Problem>(`/api/couriers/day${query}`)).body;
