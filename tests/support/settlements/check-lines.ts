@@ -1,8 +1,10 @@
 import type { Pool } from 'pg';
 import { expect } from 'vitest';
 import type { Order } from '#domain/orders/order.ts';
-import { type LineMoney, NO_MONEY, sumLines } from '#domain/settlements/ledger.ts';
+import { dayPayLines } from '#domain/settlements/day-pay.ts';
+import { type LineKind, type LineMoney, NO_MONEY, sumLines } from '#domain/settlements/ledger.ts';
 import type { CourierCash } from '#domain/settlements/order-entries.ts';
+import type { Days } from './days.ts';
 import { linesOf, type RulesOf, waysOf } from './expected.ts';
 
 /** Expects that the lines of each order and of all runs are what the orders say; balances are the sums of lines. */
@@ -33,4 +35,22 @@ export async function checkLines(
     [establishmentId],
   );
   expect(sums).toEqual([{ km: sumLines(ways).amount, unbalanced: 0 }]);
+}
+
+/** Expects that the settlements have paid what the rules of each day give for it: diária, bonus and minimum. */
+export async function checkDayPay(
+  pool: Pick<Pool, 'query'>,
+  establishmentId: string,
+  { rulesOn }: Pick<Days, 'rulesOn'>,
+): Promise<void> {
+  const { rows } = await pool.query<{ courier: string; day: string; kind: LineKind; amount: number; trips: number }>(
+    `select courier_id as courier, pay_day as day, kind, sum(amount)::int as amount, sum(trips)::int as trips
+     from courier_ledger where establishment_id = $1 and pay_day is not null group by 1, 2, 3`,
+    [establishmentId],
+  );
+  for (const lines of Map.groupBy(rows, ({ courier, day }) => `${courier} ${day}`).values()) {
+    const { courier, day } = lines[0] as (typeof rows)[number];
+    const ofDay = lines.map((line) => ({ ...line, payDay: day }));
+    expect(dayPayLines(day, ofDay, rulesOn(courier, day)), `the daily pay of ${day}`).toEqual([]);
+  }
 }

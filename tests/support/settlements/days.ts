@@ -47,5 +47,8 @@ export class Days {
 
   /** The rules that pay a courier for an order: those of its day. */
   readonly rulesOf = (courierId: string, { id }: Order): PayRules =>
-    rulesInForce(this.#sets, courierId, this.#dayOf.get(id) as string);
+    this.rulesOn(courierId, this.#dayOf.get(id) as string);
+
+  /** The rules that pay a courier on a day. */
+  readonly rulesOn = (courierId: string, day: string): PayRules => rulesInForce(this.#sets, courierId, day);
 }

@@ -30,6 +30,8 @@ const METHODS = [
 /** Other rules than {@link RULES}, which replace them during the day. */
 export const OTHER_RULES: readonly PayRules[] = [
   RULES,
+  // Only the pay of the day differs: no line of an order changes.
+  { ...RULES, daily: 2_002 },
   {},
   { perDelivery: 1_234, feePercent: 50, minimum: 3_001 },
   { perKm: 199, daily: 777, bonus: { trips: 2, amount: 55 } },

@@ -12,7 +12,7 @@ import { aCourier, aDelivery } from '#tests/support/builders.ts';
 import type { Answer } from '#tests/support/client.ts';
 import type { RunningApp, Shop } from '#tests/support/start-app.ts';
 import { ALLOWED, isReported } from './allowed.ts';
-import { checkLines } from './check-lines.ts';
+import { checkDayPay, checkLines } from './check-lines.ts';
 import { closeAndOpen, completeWhatBlocks } from './close-till.ts';
 import { Days } from './days.ts';
 import { cashOf, OTHER_RULES, RULES } from './expected.ts';
@@ -108,8 +108,11 @@ export class StoredShop {
 
   /** The clock goes on to the next day: what is open follows the couriers, and rules from now on pay new orders only. */
   async turnDay(goOn: () => void): Promise<void> {
+    const open = () => Promise.all(this.couriers.map(async ({ id }) => (await this.ledger(id)).open));
+    const before = await open();
     goOn();
     await this.days.turn();
+    expect(await open(), 'what is open follows to the next day').toEqual(before);
   }
 
   /** Closes the till, counts `more` in the drawer than is expected, and opens the next one. */
@@ -204,6 +207,7 @@ export class StoredShop {
   async settleAll(): Promise<void> {
     for (const courier of [0, 1]) await this.settle(courier, 'cash');
     await this.check();
+    await checkDayPay(this.app.database.pool, this.shop.establishment.id, this.days);
     for (const { id } of this.couriers) {
       expect((await this.ledger(id)).open).toEqual({ ...NO_MONEY, lines: 0 });
       const { body } = await this.shop.get<{ settlements: SettlementAnswer[] }>(`/api/couriers/${id}/settlements`);
