@@ -18,6 +18,30 @@ test('each word is searched on its own, a code as a whole, a phone by its digits
   expect(searchWordsOf(' ')).toEqual({ words: [], exact: [] });
 });
 
+test.each([
+  ['+55 11 98765-4321', ['11987654321']],
+  ['5511987654321', ['11987654321']],
+  ['011 98765\u20114321', ['11987654321']],
+  ['11 8765-4321', ['87654321']],
+  ['R$\u00a01.234,56', ['1234,56']],
+  ['R$1.234,56 pix', ['1234,56', 'pix']],
+  ['1234.56', ['1234,56']],
+  ['r$ 12', ['12']],
+  ['R$', []],
+  ['coca 1.5 12 34', ['coca', '1.5', '12', '34']],
+])('“%s” is searched as it is stored: %j', (typed, words) => {
+  expect(searchWordsOf(typed).words).toEqual(words);
+});
+
+test('an order is found by its total and phone as people copy them', () => {
+  const order = anOrder();
+  const customer = { name: 'Ana', phone: '(11) 98765-4321', address: { address: 'Rua A', number: '1' } };
+  const text = searchTextOf({ ...order, customer, order: { ...order.order, total: 123_456 } }, '2026-11-20');
+  for (const typed of ['R$ 1.234,56', '1.234,56', '1234.56', '+55 11 98765-4321', '11 8765-4321', '98765']) {
+    for (const word of searchWordsOf(typed).words) expect(text, typed).toContain(word);
+  }
+});
+
 test('a code of one digit is a code', () => {
   expect(searchWordsOf('#7')).toEqual({ words: [], exact: ['#7'] });
 });

@@ -3,6 +3,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { phaseName } from '#domain/orders/status.ts';
 import type { BusinessDay } from '#domain/shared/business-day.ts';
 import { formatAmount } from '#domain/shared/money.ts';
+import { searchedPhone } from '#domain/shared/phone.ts';
 import { dateText } from '#domain/shared/text/day.ts';
 import { fold } from '#domain/shared/text/fold.ts';
 import { cutText } from './cut-text.ts';
@@ -61,15 +62,33 @@ export interface SearchWords {
   readonly exact: readonly string[];
 }
 
-/** Splits a typed search. A phone with its punctuation counts as one word of digits. */
+/** Fewer digits are words of their own, such as two house numbers. */
+const PHONE_DIGITS = 8;
+
+/**
+ * Splits a typed search. A phone counts as one word, as it is stored, an amount as the text has it, both as people copy
+ * them: `+55 11 98765-4321`, `R$ 1.234,56`.
+ */
 export function searchWordsOf(typed: string): SearchWords {
-  const text = fold(typed).replace(/\s+/g, ' ');
-  const isPhone = /^[\d\s()+-]{8,}$/.test(text) && !/^\d+$/.test(text);
-  const words = isPhone ? [text.replace(/\D/g, '')] : text.split(' ').filter((word) => word !== '');
+  const text = fold(typed).replace(/\s+/g, ' ').trim();
+  const phone = searchedPhone(text) ?? '';
+  const words =
+    phone.length >= PHONE_DIGITS
+      ? [phone]
+      : text
+          .replace(/(?<!\p{L})r\$ ?/gu, '')
+          .split(' ')
+          .map(plainAmount);
   return {
-    words: words.filter((word) => !isCode(word)),
+    words: words.filter((word) => word !== '' && !isCode(word)),
     exact: words.filter(isCode),
   };
+}
+
+/** `1.234,56` and `1234.56` → `1234,56`; any other word unchanged. */
+function plainAmount(word: string): string {
+  if (/^\d{1,3}(?:\.\d{3})+,\d{1,2}$/.test(word)) return word.replaceAll('.', '');
+  return /^\d+\.\d{2}$/.test(word) ? word.replace('.', ',') : word;
 }
 
 function isCode(word: string): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { customerKey, digitsOf, formatPhone, phoneDigits } from './phone.ts';
+import { customerKey, digitsOf, formatPhone, phoneDigits, searchedPhone } from './phone.ts';
 
 test.each([
   ['(11) 98765-4321', '11987654321', '(11) 98765-4321'],
@@ -31,6 +31,30 @@ test.each([
   expect(customerKey(text)).toBeNull();
   expect(formatPhone(text)).toBe(text);
 });
+
+test.each([
+  ['+55 11 98765-4321', '11987654321'],
+  ['5511987654321', '11987654321'],
+  ['+55 11 98765', '1198765'],
+  ['011 98765-4321', '11987654321'],
+  ['\u202a+55\u00a011\u00a098765\u20114321\u202c', '11987654321'],
+  ['11.98765.4321', '11987654321'],
+  ['11 8765-4321', '87654321'],
+  ['(11) 3456-7890', '1134567890'],
+  ['98765-4321', '987654321'],
+  ['55 98765-4321', '55987654321'],
+  ['+54 11 9876-5555', '541198765555'],
+  ['01310-100', '01310100'],
+])('the typed phone %s is searched by the digits %s', (typed, digits) => {
+  expect(searchedPhone(typed)).toBe(digits);
+});
+
+test.each(['Ana 98765-4321', '20/11/2026', '1.234,56', '()', '', '11+98765'])(
+  '“%s” is not searched as a phone',
+  (text) => {
+    expect(searchedPhone(text)).toBeNull();
+  },
+);
 
 test('the digits of a text leave out everything else', () => {
   expect(digitsOf(' a1-2.3 (4)/5')).toBe('12345');

@@ -13,6 +13,23 @@ export function phoneDigits(text: string): string | null {
   return /^[1-9][1-9]\d{8,9}$/.test(digits) ? digits : null;
 }
 
+/** What stands between the digits of a phone: blanks, brackets, dots, any dash, invisible marks of chats. */
+const BETWEEN_DIGITS = /[\s().\p{Pd}\p{Cf}]/gu;
+
+/**
+ * The digits by which a typed phone, or a part of one, is found among stored ones: without country code and the zero of
+ * long-distance calls. A mobile in its old form (`11 8765-4321`) is found by its last eight digits, with or without the
+ * ninth digit. Returns `null` for a text that has anything but a phone in it.
+ */
+export function searchedPhone(text: string): string | null {
+  const typed = text.replace(BETWEEN_DIGITS, '');
+  if (!/^\+?\d+$/.test(typed)) return null;
+  const digits = typed.replace(/^\+(?:55)?/, '');
+  const whole = phoneDigits(digits.replace(/^0/, ''));
+  if (whole === null) return digits;
+  return /^..[6-9]\d{7}$/.test(whole) ? whole.slice(2) : whole;
+}
+
 /** The key of a customer's profile: "55" and the digits of the phone (specification section 3). */
 export function customerKey(phone: string): string | null {
   const digits = phoneDigits(phone);

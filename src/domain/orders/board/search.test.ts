@@ -88,7 +88,8 @@ describe('search', () => {
     const ids = (text: string) => searchOrders(all, text, format).map(({ id }) => id);
     expect(ids('1515')).toEqual(['code', 'phone', 'street']);
     expect(ids('15')).toEqual(['counter', 'table', 'street', 'code']);
-    expect(ids('(11) 98765-1515')).toEqual(['phone']);
+    for (const typed of ['(11) 98765-1515', '+55 11 98765\u20111515', '5511987651515', '11 8765-1515'])
+      expect(ids(typed), typed).toEqual(['phone']);
   });
 
   test('finds an origin by its displayed name', () => {

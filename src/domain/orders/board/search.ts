@@ -2,6 +2,7 @@ import { orderCode, orderOwner, originName } from '#domain/orders/name.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { isPickup } from '#domain/orders/promise/pickup.ts';
 import { cached } from '#domain/shared/cached.ts';
+import { searchedPhone } from '#domain/shared/phone.ts';
 import { fold } from '#domain/shared/text/fold.ts';
 
 /** Formats an order's creation time as screens show it, so that searching for what the screen shows finds it. */
@@ -37,8 +38,8 @@ function hasCode({ cdOrder, order, command }: Order, wanted: string): boolean {
 
 /** The digits of a text that looks like (part of) a phone; empty for anything else. */
 function phoneDigitsOf(text: string): string {
-  const digits = text.replace(/[\s()+-]/g, '');
-  return /^\d+$/.test(digits) && digits.length >= PHONE_DIGITS ? digits : '';
+  const digits = searchedPhone(text) ?? '';
+  return digits.length >= PHONE_DIGITS ? digits : '';
 }
 
 function phoneOf({ customer }: Order): string {
