@@ -20,6 +20,8 @@ export type CatalogueColumn = (typeof COLUMNS)[number];
 export type FileProblem =
   | { readonly code: CsvProblem['code'] | 'empty-file' | 'too-many-lines' | 'too-many-cells' }
   | { readonly code: 'price' | 'switch' }
+  /** A spreadsheet has saved the barcode as it shows long numbers: `7,891E+12`. */
+  | { readonly code: 'rounded-barcode'; readonly text: string }
   | { readonly code: 'missing-columns'; readonly names: readonly CatalogueColumn[] }
   | { readonly code: 'unknown-column' | 'column-twice'; readonly name: string }
   | { readonly code: 'missing' | 'too-long' | 'unprintable'; readonly name: CatalogueColumn; readonly most: number }

@@ -96,6 +96,7 @@ function checksOf({ texts, price, available, hours, options }: ReadCells): reado
     ['preço', price === null ? refused({ code: 'price' }) : PASSED],
     text('descrição', BOUNDS.description, { isMultiline: true }),
     text('código de barras', BOUNDS.barcode),
+    ['código de barras', checkBarcode(texts.get('código de barras') ?? '')],
     ['disponível', available === null ? refused({ code: 'switch' }) : PASSED],
     ['horários', hours?.ok === false ? refused({ code: 'cell', cell: hours.problem }) : PASSED],
     ...(options?.ok === false
@@ -167,6 +168,13 @@ function readSwitch(text: string | undefined): boolean | null | undefined {
 /** Control characters (except C1, as in the contract) and lone surrogates, which a store cannot save. */
 const UNPRINTABLE = /[^\P{Cc}\u0080-\u009f]|\p{Cs}/u;
 const UNPRINTABLE_IN_LINES = /[^\P{Cc}\u0080-\u009f\t\n\r]|\p{Cs}/u;
+
+/** A long number as spreadsheets show it, and then save it: its last digits are lost. */
+const ROUNDED = /^\d(?:[.,]\d+)?E\+\d+$/i;
+
+function checkBarcode(text: string): Check<FileProblem> {
+  return ROUNDED.test(text) ? refused({ code: 'rounded-barcode', text }) : PASSED;
+}
 
 interface TextRules {
   readonly isRequired?: boolean;

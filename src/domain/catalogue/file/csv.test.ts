@@ -90,6 +90,12 @@ describe('a file', () => {
     [`${HEADER};descrição\nPizzas;Atum;1;${'x'.repeat(2001)}`, 2, /^Em “descrição” cabem no máximo/],
     [`${HEADER};código de barras\nPizzas;Atum;1;${'x'.repeat(200)}`, 2, /^Em “código de barras” cabem no máximo/],
     [`${HEADER};código de barras\nPizzas;Atum;1;"a\nb"`, 2, /^Em “código de barras” há caracteres/],
+    [
+      `${HEADER};código de barras\nPizzas;Atum;1;7,891E+12`,
+      2,
+      /^A planilha trocou o código de barras por “7,891E\+12”/,
+    ],
+    [`${HEADER};código de barras\nPizzas;Atum;1;7.89100E+12`, 2, /^A planilha trocou o código de barras/],
     [`${HEADER};disponível\nPizzas;Atum;1;talvez`, 2, 'Em “disponível”, escreva sim ou não.'],
     [`${HEADER}\nPizzas;Atum;1\nPizzas;ATUM;2`, 3, 'Este produto já está na linha 2.'],
   ])('%j is refused', (file, line, detail) => {

@@ -35,7 +35,7 @@ export function fileProblemText(problem: FileProblem): string {
 
 type ValueProblem = Extract<
   FileProblem,
-  { readonly code: 'price' | 'switch' | 'missing' | 'too-long' | 'unprintable' | 'cell' | 'rule' }
+  { readonly code: 'price' | 'switch' | 'rounded-barcode' | 'missing' | 'too-long' | 'unprintable' | 'cell' | 'rule' }
 >;
 
 /** The message for a cell that is wrong regardless of other cells. */
@@ -45,6 +45,8 @@ function valueText(problem: ValueProblem): string {
       return 'O preço deve ser um valor como 45,90, de 0 a 100.000,00.';
     case 'switch':
       return 'Em “disponível”, escreva sim ou não.';
+    case 'rounded-barcode':
+      return `A planilha trocou o código de barras por “${problem.text}”. Formate a coluna como número sem casas decimais, ou como texto, e digite o código de novo.`;
     case 'missing':
       return `Falta preencher “${problem.name}”.`;
     case 'too-long':

@@ -1,6 +1,7 @@
 import type { OffsetAt } from '#domain/shared/business-day.ts';
 import { MINUTE_MS } from '#domain/shared/instant.ts';
 import { type Cents, formatAmount } from '#domain/shared/money.ts';
+import { guardedCell, plainCsvRow } from '#domain/shared/tables/csv.ts';
 import { dateText } from '#domain/shared/text/day.ts';
 
 /**
@@ -23,6 +24,11 @@ export function cellText(cell: TableCell): string {
   if ('day' in cell) return dateText(cell.day);
   if ('time' in cell) return cell.time;
   return `${dateText(cell.moment.slice(0, 10))} ${cell.moment.slice(11, 16)}`;
+}
+
+/** The row of a CSV file. Only texts are guarded: an apostrophe would make a text of a negative amount. */
+export function tableCsvRow(cells: readonly TableCell[]): string {
+  return plainCsvRow(cells.map((cell) => (typeof cell === 'string' ? guardedCell(cell) : cellText(cell))));
 }
 
 /** The cell of an instant (ISO 8601) as a local date and time; empty without one. */

@@ -82,6 +82,17 @@ describe('a file', () => {
     expect(rows('só um')).toEqual([[1, 'só um']]);
   });
 
+  test('is separated by tabs, as spreadsheets copy and save it, or as its line "sep=" says', () => {
+    expect(rows('a\tb\n1,5\t2;5')).toEqual([
+      [1, 'a', 'b'],
+      [2, '1,5', '2;5'],
+    ]);
+    expect(rows('\ufeffsep=,\r\na;b,c\r\n')).toEqual([[2, 'a;b', 'c']]);
+    expect(rows('"sep=;"\na;b,c,d')).toEqual([[2, 'a', 'b,c,d']]);
+    expect(rows('SEP=;')).toEqual([]);
+    expect(rows('sep=x;b')).toEqual([[1, 'sep=x', 'b']]);
+  });
+
   test.each([
     ['a;b\n"c;d', 2, 'open-quotes'],
     ['a;"b', 1, 'open-quotes'],

@@ -12,18 +12,25 @@ export interface CsvProblem {
   readonly line: number;
 }
 
+/** Of equally frequent ones the first is meant. */
+const SEPARATORS = [';', ',', '\t'] as const;
+
 const BYTE_ORDER_MARK = '\ufeff';
 
+/** A first line that names the separator, as Excel reads and some systems write it. */
+const DECLARED = /^"?sep=([;,\t])"?(?:\r\n|\r|\n|$)/i;
+
 /**
- * Reads comma-separated text (RFC 4180), or semicolon-separated as Brazilian spreadsheets write it; the first line
- * decides. Skips a byte order mark and blank lines; lines end with CRLF, LF or CR.
+ * Reads comma-separated text (RFC 4180), semicolon-separated as Brazilian spreadsheets write it, or tab-separated; the
+ * first line decides, or `sep=;` above it. Skips a byte order mark and blank lines; lines end with CRLF, LF or CR.
  */
 export function readCsv(file: string): Result<readonly CsvRow[], CsvProblem> {
   const text = file.startsWith(BYTE_ORDER_MARK) ? file.slice(1) : file;
-  const separator = separatorOf(text);
+  const [declaration = '', declared] = DECLARED.exec(text) ?? [];
+  const separator = declared ?? separatorOf(text);
   const rows: CsvRow[] = [];
-  let at = 0;
-  let line = 1;
+  let at = declaration.length;
+  let line = declaration === '' ? 1 : 2;
   while (at < text.length) {
     const read = readRow(text, { at, line, separator });
     if (!read.ok) return read;
@@ -65,7 +72,17 @@ export const CSV_START = BYTE_ORDER_MARK;
 
 /** One row of {@link writeCsv}. */
 export function csvRow(cells: readonly string[]): string {
-  return `${cells.map(cellText).join(';')}\r\n`;
+  return plainCsvRow(cells.map(guardedCell));
+}
+
+/** A row of cells that are written as they are: texts that a spreadsheet would evaluate need {@link guardedCell}. */
+export function plainCsvRow(cells: readonly string[]): string {
+  return `${cells.map((cell) => (/[";,\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(';')}\r\n`;
+}
+
+/** A text as a spreadsheet shows it and never evaluates it. */
+export function guardedCell(text: string): string {
+  return LIKE_FORMULA.test(text) ? `'${text}` : text;
 }
 
 /** A cell that a spreadsheet would evaluate, or that {@link writeCsv} has escaped. */
@@ -74,11 +91,6 @@ const LIKE_FORMULA = /^'*[=+\-@\t\r＝＋－＠]/;
 /** Reverses the escaping of {@link writeCsv} for a text that looks like a formula. */
 export function unescapedCell(cell: string): string {
   return cell.startsWith("'") && LIKE_FORMULA.test(cell) ? cell.slice(1) : cell;
-}
-
-function cellText(value: string): string {
-  const guarded = LIKE_FORMULA.test(value) ? `'${value}` : value;
-  return /[";,\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
 }
 
 interface CellText {
@@ -106,10 +118,11 @@ function plainCell(text: string, start: number, separator: string): CellText {
   return { value: text.slice(start, end), end };
 }
 
-/** The more frequent of the two in the first line, ignoring quoted text. */
-function separatorOf(text: string): ';' | ',' {
+/** The most frequent one in the first line, ignoring quoted text. */
+function separatorOf(text: string): string {
   const header = (/^[^\r\n]*/.exec(text)?.[0] ?? '').replace(/"[^"]*"/g, '');
-  return header.split(',').length > header.split(';').length ? ',' : ';';
+  const count = (separator: string) => header.split(separator).length;
+  return SEPARATORS.reduce((most, separator) => (count(separator) > count(most) ? separator : most));
 }
 
 /** How many lines the cells go on for: a quoted cell may contain line breaks. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { ZipFile } from 'yazl';
-import { cellText, type TableCell } from '#domain/shared/tables/cells.ts';
+import { type TableCell, tableCsvRow } from '#domain/shared/tables/cells.ts';
 import { CSV_START, csvRow } from '#domain/shared/tables/csv.ts';
 import { type RawAnswer, rawAnswer } from '#server/platform/http/raw-answer.ts';
 import { headingXml, rowXml, SHEET_END, SHEET_PATH, SHEET_START, workbookParts } from './sheet-xml.ts';
@@ -38,7 +38,7 @@ export function sendTable(reply: FastifyReply, table: Table, format: TableFormat
 
 async function* csvOf({ heading, rows }: Table): AsyncGenerator<string> {
   yield CSV_START + csvRow(heading);
-  for await (const batch of rows) yield batch.map((row) => csvRow(row.map(cellText))).join('');
+  for await (const batch of rows) yield batch.map(tableCsvRow).join('');
 }
 
 /** Compresses the sheet outside the main thread while it is read. */

@@ -65,7 +65,7 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
         ref={input}
         className={styles.file}
         type="file"
-        accept=".csv,text/csv"
+        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
         aria-label="Arquivo CSV"
         tabIndex={-1}
         onChange={(event) => void choose(event)}
