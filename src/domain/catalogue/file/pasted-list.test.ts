@@ -34,6 +34,19 @@ describe('a line of a pasted list', () => {
     ['Pão de queijo\u200b 4,00', 'Pão de queijo', 400],
     ['\u202eCafé R$\u00a03,50', 'Café', 350],
     ['=HYPERLINK("x") 10,00', '=HYPERLINK("x")', 1000],
+    ['Pizza Atum,49.90', 'Pizza Atum', 4990],
+    ['Pizza Atum,49,90', 'Pizza Atum', 4990],
+    ['Pizza Atum, 49,90', 'Pizza Atum', 4990],
+    ['Pizza Atum....49,90', 'Pizza Atum', 4990],
+    ['Pizza Atum,"49,90"', 'Pizza Atum', 4990],
+    ['"Pizza ""G""","49,90"', 'Pizza "G"', 4990],
+    ['Pizza "Grande" 49,90', 'Pizza "Grande"', 4990],
+    ['| Pizza Atum | R$ 49,90 |', 'Pizza Atum', 4990],
+    ['Pizza Atum / 49,90', 'Pizza Atum', 4990],
+    ['Pizza Atum => R$ 49,90', 'Pizza Atum', 4990],
+    ['Pizza Atum → 49,90', 'Pizza Atum', 4990],
+    ['Pizza Atum $ 49,90', 'Pizza Atum', 4990],
+    ['Pizza Atum R$: 49,90', 'Pizza Atum', 4990],
   ])('%j is %s for %d cents', (text, name, price) => {
     expect(readPastedList(text)).toEqual({ products: [{ line: 1, category: 'Cardápio', name, price }], problems: [] });
   });
@@ -46,6 +59,8 @@ describe('a line of a pasted list', () => {
     ['R$ 12,00', 'no-name'],
     ['Pizza P M G 30,00 40,00 50,00', 'several-prices'],
     ['Meia R$ 20,00 inteira R$ 38,00', 'several-prices'],
+    ['X-Bacon 25,90 / 29,90', 'several-prices'],
+    ['X-Bacon 25,90 > 29,90', 'several-prices'],
     ['49,90', 'no-name'],
     ['... 12,00', 'no-name'],
     ['***', 'no-name'],
@@ -70,6 +85,14 @@ test('headings open categories: a line before a product, or one with a colon', (
     'Bebidas/Suco',
   ]);
   expect(problems).toEqual([{ line: 5, text: 'Sem preço aqui', code: 'no-price' }]);
+});
+
+test('the first row of a table is no category, and a heading above it is', () => {
+  const { products, problems } = readPastedList(
+    'Pizzas\nPRODUTO;PREÇO\nAtum;49,90\nBebidas:\n| Item | Valor (R$) |\n|---|:-:|\n| Suco | 8,00 |\nNome\tDescrição\tPreço\nValor do dia',
+  );
+  expect(products.map(({ category, name }) => `${category}/${name}`)).toEqual(['Pizzas/Atum', 'Bebidas/Suco']);
+  expect(problems).toEqual([{ line: 9, text: 'Valor do dia', code: 'no-price' }]);
 });
 
 test('a line with a price that cannot be read is a problem, and no heading of what follows', () => {

@@ -32,7 +32,7 @@ const LONGEST_LINE = 300;
 
 /** The price at a line's end: `45`, `45,90`, `45.90`, `1.045,90`, with or without R$ and leaders before it. */
 const PRICE =
-  /^(.*?)[\s.·…:;|=_–—-]*(?:R\$\s*)?(?<![\d,.])((?:\d{1,3}(?:\.\d{3})+|\d{1,6})(?:[.,]\d{1,2})?)\s*(?:reais)?\s*$/iu;
+  /^(.*?)[\s.·…:;|=_–—-]*(?:R\$\s*:?\s*)?(?<!\d|\d[,.])((?:\d{1,3}(?:\.\d{3})+|\d{1,6})(?:[.,]\d{1,2})?)\s*(?:reais)?\s*$/iu;
 
 /** A price before its product: `R$ 12,00 Pastel`. */
 const LEADING_PRICE = /^R\$\s*((?:\d{1,3}(?:\.\d{3})+|\d{1,6})(?:,\d{1,2})?)(?![\d.,])[\s:–—-]+(.+)$/iu;
@@ -53,17 +53,28 @@ const INVISIBLE = /[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu
 /** What lists have before a product: bullets, and numbers such as `1)` or `02 -`. */
 const BULLET = /^\s*(?:[-–—*•·▪►>✅🔸🔹]+|\d{1,3}\s*[).\]](?=\s)|\d{1,3}\s+[-–—])\s*/u;
 
+/** The words of a table's first row, without accents. */
+const COLUMN_NAMES = new Set(
+  'id codigo categoria grupo produto produtos item itens nome descricao preco precos valor valores r$'.split(' '),
+);
+const PRICE_NAMES = /\b(?:preco|valor)/;
+/** The line below the first row of a table in a chat: `|---|---|`. */
+const RULER = /^\|[\s|:-]+$/;
+
 /**
  * Reads a list pasted from a message, a menu or another system: one product and its price per line, `Nome … preço`. A
  * line without a price is a heading if a product follows before the next line without one; `Bebidas:` always is. Skips
- * blank lines. Never throws: unreadable lines are in `problems`.
+ * blank lines and the first row of a table, `Produto; Preço`. Never throws: unreadable lines are in `problems`.
  */
 export function readPastedList(text: string): PastedList {
   const products: PastedProduct[] = [];
   const problems: PastedProblem[] = [];
   const seen = new Set<string>();
   let category = PASTED_CATEGORY;
-  const lines = text.split(/\r\n|\r|\n/).map((raw) => raw.replace(INVISIBLE, '').replaceAll('\t', ' ').trim());
+  const lines = text.split(/\r\n|\r|\n/).map((raw) => {
+    const line = raw.replace(INVISIBLE, '').replaceAll('\t', ' ').trim();
+    return RULER.test(line) || namesColumns(line) ? '' : line;
+  });
   lines.forEach((raw, index) => {
     if (raw === '') return;
     const line = index + 1;
@@ -122,6 +133,13 @@ function problemOf({ name, price }: Pick<PastedProduct, 'name' | 'price'>): Past
   return price > MAX_CENTS ? 'too-dear' : undefined;
 }
 
+function namesColumns(line: string): boolean {
+  if (line.length > LONGEST_LINE) return false;
+  const folded = fold(line);
+  const words = folded.split(/[\s;,|"()/]+/).filter((word) => word !== '');
+  return words.length > 1 && PRICE_NAMES.test(folded) && words.every((word) => COLUMN_NAMES.has(word));
+}
+
 function headingOf(raw: string): string | undefined {
   const heading = tidy(raw);
   return /\p{L}/u.test(heading) && [...heading].length <= CATALOGUE_BOUNDS.categoryName ? heading : undefined;
@@ -133,12 +151,20 @@ function isFollowedByProduct(lines: readonly string[], index: number): boolean {
 }
 
 function tidy(text: string): string {
-  return text
-    .replace(/^["“]|["”]\s*[;,|]?\s*["“]?\s*$/gu, '')
+  return unquoted(text)
+    .replace(/^[\s|]+/u, '')
     .replace(BULLET, '')
     .replace(/[*_~]+/g, '')
-    .replace(/[\s.·…:;|=–—-]+$/u, '')
+    .replace(/[\s.,·…:;|=/>→»$–—-]+$/u, '')
     .replace(/\s+/g, ' ')
     .replace(/[\p{Cc}\p{Cs}]/gu, '')
     .trim();
+}
+
+/** A table's cell without the quotes around it, and without the one that opens the cell of its price. */
+function unquoted(text: string): string {
+  const cell = text.trim().replace(/[\s;,|]["“]$/u, '');
+  const inner = /^["“](.*)["”][\s;,|]*$/u.exec(cell)?.[1];
+  if (inner !== undefined) return inner.replaceAll('""', '"');
+  return /^["“][^"”]*$/u.test(cell) ? cell.slice(1) : cell;
 }
