@@ -65,6 +65,21 @@ export function openingAt(settings: OpeningSettings, now: InstantMs, offsetAt: O
   return { state: open ? 'open' : 'closed', ...(changesAt === undefined ? {} : { changesAt: toIso(changesAt) }) };
 }
 
+/**
+ * When a shop in a pause opens again by itself: at the pause's end, or at the next opening where that end is outside its
+ * hours; undefined if only a person can open it.
+ */
+export function opensAgainAt(
+  { hours, pause }: { readonly hours: WeekHours | null; readonly pause?: Pick<Pause, 'until'> | null | undefined },
+  offsetAt: OffsetAt,
+): string | undefined {
+  const until = pause?.until;
+  if (until === undefined || hours === null) return until;
+  const { open, changesAt } = hoursAt(hours, Date.parse(until), offsetAt);
+  if (open) return until;
+  return changesAt === undefined ? undefined : toIso(changesAt);
+}
+
 /** The pause in force at `now`; null when there is none or it has ended. */
 export function pauseAt({ pause }: Pick<OpeningSettings, 'pause'>, now: InstantMs): Pause | null {
   if (pause === null) return null;

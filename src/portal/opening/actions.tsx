@@ -4,6 +4,7 @@ import type { Opening } from '#contract/opening/schema.ts';
 import { MINUTE_MS, toIso } from '#domain/shared/instant.ts';
 import { useMay } from '#portal/access/use-may.ts';
 import { useNow } from '#portal/orders/time/use-now.ts';
+import { useOffset } from '#portal/orders/time/use-offset.ts';
 import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { SelectField } from '#portal/ui/fields/select-field.tsx';
@@ -26,13 +27,14 @@ const ADDED = [5, 10, 15, 20, 30, 45, 60].map((minutes) => ({ value: String(minu
 export function OpeningActions({ opening, onDone }: { opening: Opening; onDone?: () => void }) {
   const now = useNow();
   const timeZone = useTimeZone();
+  const offsetAt = useOffset();
   const may = useMay();
   const change = useOpeningChanges();
   const run = (asked: OpeningChange) => change.mutate(asked, onDone ? { onSuccess: onDone } : {});
   return (
     <div className={styles.actions}>
       <section className={styles.part} aria-label="Fechar e reabrir">
-        <h3>{stateText(opening, now, timeZone)}</h3>
+        <h3>{stateText(opening, now, timeZone, offsetAt)}</h3>
         {opening.pause === undefined ? (
           <PauseForm accepts={opening.acceptsWhenClosed} busy={change.isPending} onChange={run} />
         ) : (

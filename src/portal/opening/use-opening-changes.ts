@@ -6,7 +6,7 @@ import { sentenceOf } from '#portal/api/problem-error.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
 import { toastError, toastSuccess } from '#portal/ui/toasts.tsx';
 import { openingQuery } from './opening-query.ts';
-import { OPENING_CHANGED } from './opening-texts.ts';
+import { changedText } from './opening-texts.ts';
 
 export type OpeningChange =
   | { readonly kind: 'pause'; readonly until?: string; readonly reason?: string }
@@ -20,7 +20,7 @@ export function useOpeningChanges() {
   return useOperation(send, {
     onSuccess: (opening, { kind }) => {
       client.setQueryData(openingQuery.queryKey, opening);
-      toastSuccess(OPENING_CHANGED[kind]);
+      toastSuccess(changedText(kind, opening.state));
     },
     onError: (error) => toastError(sentenceOf(error)),
   });
