@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { MEASURES, measuresOf } from './measures.ts';
-import { reportCells, reportHeading } from './table-texts.ts';
+import { GROUPINGS } from './rows/rows.ts';
+import { groupingFileName, reportCells, reportHeading } from './table-texts.ts';
 
 const row = (measures: Parameters<typeof measuresOf>[0], key = 'k') => ({
   ...measuresOf(measures),
@@ -81,4 +82,11 @@ test('an exported report has only the columns that its rows have amounts for', (
     expect([by, reportHeading(by).includes('Unidades'), reportHeading(by).length]).toEqual([by, false, 20]);
   }
   expect(reportCells('category', row({ revenue: 500, quantity: 3 }))).toEqual(['Rótulo', { cents: 500 }, 3]);
+});
+
+test('the file of a report has a Portuguese name of its own, in ASCII', () => {
+  expect([groupingFileName('day'), groupingFileName('discount-by')]).toEqual(['dia', 'desconto-dado-por']);
+  const names = GROUPINGS.map(groupingFileName);
+  expect(new Set(names).size).toBe(GROUPINGS.length);
+  for (const name of names) expect(name).toMatch(/^[a-z-]+$/);
 });

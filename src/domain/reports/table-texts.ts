@@ -1,5 +1,6 @@
 import { averageCents, type Cents } from '#domain/shared/money.ts';
 import type { TableCell } from '#domain/shared/tables/cells.ts';
+import { fold } from '#domain/shared/text/fold.ts';
 import { CATEGORY_MEASURES, MEASURES_OF } from './entries.ts';
 import { MEASURES, type Measure } from './measures.ts';
 import type { Grouping, ReportRow } from './rows/rows.ts';
@@ -54,6 +55,11 @@ function columnsOf(by: Grouping): readonly TableColumn[] {
 function columnMeasures(by: Grouping): readonly Measure[] {
   if (by === 'category') return CATEGORY_MEASURES;
   return by === 'weekday' ? WHOLE_ORDERS : (MEASURES_OF[by] ?? WHOLE_ORDERS);
+}
+
+/** The grouping in the name of an exported report, in ASCII: `dia-da-semana`. */
+export function groupingFileName(by: Grouping): string {
+  return fold(GROUPING_NAMES[by]).replaceAll(' ', '-');
 }
 
 /** The names of the columns of an exported report. */

@@ -12,7 +12,7 @@ import {
 } from '#domain/reports/list-texts.ts';
 import type { Period } from '#domain/reports/periods.ts';
 import { type Grouping, type ReportRow, sortedRows } from '#domain/reports/rows/rows.ts';
-import { reportCells, reportHeading, runCells, runHeading } from '#domain/reports/table-texts.ts';
+import { groupingFileName, reportCells, reportHeading, runCells, runHeading } from '#domain/reports/table-texts.ts';
 import { type BusinessDay, businessDayOf } from '#domain/shared/business-day.ts';
 import { momentCell, type TableCell } from '#domain/shared/tables/cells.ts';
 import { isPermitted } from '#server/access/caller.ts';
@@ -48,7 +48,7 @@ export function exportRoutes(app: App, { reports, ratings, orderFacts, clock }: 
     const rows = sortedRows(by, await reports.rows(establishmentId, by, period));
     const more = await moreColumns(reports, establishmentId, by, period);
     const table = {
-      name: fileName(`vendas-${by}`, period),
+      name: fileName(`vendas-${groupingFileName(by)}`, period),
       heading: [...reportHeading(by), ...more.heading],
       rows: inOne(rows, (row) => [...reportCells(by, row), ...more.cells(row)]),
     };

@@ -131,7 +131,7 @@ test('a report shows the day’s numbers, links to their orders, changes its per
   await clerk.getByRole('button', { name: 'XLSX' }).click();
   await clerk.getByRole('menuitem', { name: 'Canal' }).click();
   const saved = await workbook;
-  expect(saved.suggestedFilename()).toMatch(/^vendas-channel-.*\.xlsx$/);
+  expect(saved.suggestedFilename()).toMatch(/^vendas-canal-.*\.xlsx$/);
   expect(readSheet(await readFile(await saved.path()))[1]?.slice(0, 3)).toEqual(['WhatsApp', '0:1', '2:104.8']);
 
   await clerk.getByRole('button', { name: 'Período anterior' }).click();
