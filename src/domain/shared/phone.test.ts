@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { customerKey, digitsOf, formatPhone, phoneDigits, searchedPhone } from './phone.ts';
+import { customerKey, digitsOf, formatPhone, phoneAfter, phoneDigits, searchedPhone } from './phone.ts';
 
 test.each([
   ['(11) 98765-4321', '11987654321', '(11) 98765-4321'],
@@ -47,6 +47,45 @@ test.each([
   ['01310-100', '01310100'],
 ])('the typed phone %s is searched by the digits %s', (typed, digits) => {
   expect(searchedPhone(typed)).toBe(digits);
+});
+
+describe('a phone box', () => {
+  test.each([
+    '+55 11 98765-4321',
+    '5511987654321',
+    '011 98765-4321',
+    '0055 11 98765-4321',
+    'wa.me/5511987654321',
+    '11987654321',
+  ])('takes %s in one piece', (added) => {
+    expect(phoneAfter('', added)).toBe('11987654321');
+    expect(phoneAfter('(11) 3456', added)).toBe('11987654321');
+  });
+
+  test.each([
+    ['5511987654321', '(11) 98765-4321'],
+    ['551134567890', '(11) 3456-7890'],
+    ['011987654321', '(11) 98765-4321'],
+    ['0005511987654321', '(11) 98765-4321'],
+    ['55987654321', '(55) 98765-4321'],
+    ['559876543219', '(55) 98765-4321'],
+    ['5534567890', '(55) 3456-7890'],
+    ['119876543210', '(11) 98765-4321'],
+  ])('typed with the keys %s shows %s', (keys, shown) => {
+    // The mask of the box: eleven digits.
+    const masked = (text: string) => formatPhone(digitsOf(text).slice(0, 11));
+    expect([...keys].reduce((text, key) => masked(phoneAfter(text, key) ?? text + key), '')).toBe(shown);
+  });
+
+  test.each([
+    ['(55) 11987-6543', 'a'],
+    ['(55) 11987-6543', '-'],
+    ['(11) 9', '0'],
+    ['', '98'],
+    ['', 'sem telefone'],
+  ])('leaves %s and %s to its mask', (shown, added) => {
+    expect(phoneAfter(shown, added)).toBeNull();
+  });
 });
 
 test.each(['Ana 98765-4321', '20/11/2026', '1.234,56', '()', '', '11+98765'])(

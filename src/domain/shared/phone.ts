@@ -13,6 +13,20 @@ export function phoneDigits(text: string): string | null {
   return /^[1-9][1-9]\d{8,9}$/.test(digits) ? digits : null;
 }
 
+/**
+ * The digits of a phone box after `added`: a key, or a phone in one piece, as pasted, filled in by the browser or sent by a
+ * caller id. Removes the country code and zeros of long-distance calls, which would push the last digits out of the box:
+ * `(55) 11987-6543` + `2` → `1198765432`. Returns `null` where the box's own mask is enough. A mobile of Santa Maria
+ * (area code 55) has a 9 as third digit, so that its digits stay.
+ */
+export function phoneAfter(shown: string, added: string): string | null {
+  const before = digitsOf(shown);
+  if (added.length > 1) return phoneDigits(digitsOf(added).replace(/^0+/, ''));
+  if (before === '' && added === '0') return '';
+  const hasCountryCode = /^55[1-8]\d{8}$/.test(before) && /^\d$/.test(added);
+  return hasCountryCode ? phoneDigits(before + added) : null;
+}
+
 /** What stands between the digits of a phone: blanks, brackets, dots, any dash, invisible marks of chats. */
 const BETWEEN_DIGITS = /[\s().\p{Pd}\p{Cf}]/gu;
 

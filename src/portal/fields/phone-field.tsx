@@ -1,5 +1,5 @@
-import type { ClipboardEvent, ReactNode, Ref } from 'react';
-import { formatPhone, phoneDigits } from '#domain/shared/phone.ts';
+import type { ClipboardEvent, InputEvent, ReactNode, Ref, SyntheticEvent } from 'react';
+import { phoneAfter } from '#domain/shared/phone.ts';
 import { MaskedField } from '#portal/ui/fields/masked-field.tsx';
 
 const PHONE_MASKS = ['(00) 0000-0000', '(00) 00000-0000'];
@@ -15,17 +15,26 @@ interface PhoneFieldProps {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** A phone with area code. Removes the country code of a pasted number (`+55 11 98765-4321`). */
-export function PhoneField({ onValue, ...field }: PhoneFieldProps) {
-  const paste = (event: ClipboardEvent) => {
-    const pasted = event.clipboardData.getData('text');
-    if (phoneDigits(pasted) === null) return;
+/** A phone with area code. Removes a country code and the zeros of long-distance calls, typed or in one piece. */
+export function PhoneField({ value, onValue, ...field }: PhoneFieldProps) {
+  const take = (event: SyntheticEvent, added: string, before: string) => {
+    const phone = phoneAfter(before, added);
+    if (phone === null) return;
     event.preventDefault();
-    onValue(formatPhone(pasted));
+    onValue(phone);
   };
   return (
-    <div onPasteCapture={paste}>
-      <MaskedField {...field} masks={PHONE_MASKS} onValue={onValue} inputMode="tel" autoComplete="off" />
+    <div
+      onPasteCapture={(event: ClipboardEvent) => take(event, event.clipboardData.getData('text'), value)}
+      onBeforeInputCapture={(event: InputEvent<HTMLDivElement>) => take(event, event.data, keptOf(event.target))}
+    >
+      <MaskedField {...field} value={value} masks={PHONE_MASKS} onValue={onValue} inputMode="tel" autoComplete="off" />
     </div>
   );
+}
+
+/** The text of a box before its selection, which the next key replaces. */
+function keptOf(box: EventTarget): string {
+  if (!(box instanceof HTMLInputElement)) return '';
+  return box.value.slice(0, box.selectionStart ?? undefined);
 }

@@ -49,6 +49,33 @@ test.describe('the fields of a new order', () => {
     await expect(bag.total).toHaveText(/12\.3\d\d,\d\d/);
   });
 
+  test('take a phone with country code or the zero of long-distance calls, typed, pasted or in one piece', async ({
+    clerk,
+  }) => {
+    const bag = await openBag(clerk);
+    const phone = bag.box('Telefone');
+    const clear = async () => {
+      await phone.click();
+      await clerk.keyboard.press('ControlOrMeta+a');
+      await clerk.keyboard.press('Delete');
+    };
+    for (const keys of ['+5511987654321', '5511987654321', '011987654321', '11987654321']) {
+      await clear();
+      await phone.pressSequentially(keys);
+      await expect(phone, keys).toHaveValue('(11) 98765-4321');
+      await clear();
+      await clerk.keyboard.insertText(keys);
+      await expect(phone, keys).toHaveValue('(11) 98765-4321');
+    }
+    await clear();
+    await phone.pressSequentially('55987654321');
+    await expect(phone).toHaveValue('(55) 98765-4321');
+    await phone.press('ArrowLeft');
+    await phone.press('Backspace');
+    await phone.press('9');
+    await expect(phone).toHaveValue('(55) 98765-4391');
+  });
+
   test('open again when an earlier version saved minutes that are not a number', async ({ clerk }) => {
     await fillBag(clerk);
     await clerk.evaluate(() => {
