@@ -56,26 +56,29 @@ interface GrownStore {
 /** Starts a portal whose shop has a day of orders and `count` older ones. */
 async function openGrown(start: () => Promise<BenchPortal>, count: number): Promise<GrownStore> {
   const portal = await start();
-  const shop = await makeEstablishment(portal, 'anos-de-pedidos');
-  await fillDay(portal.url, shop, TODAY);
   const database = await openStoreOf(portal);
-  const begun = performance.now();
-  const establishmentId = await fill(database, count);
-  const size = await sql<{ bytes: string }>`select pg_database_size(current_database()) as bytes`.execute(
-    database.kysely,
-  );
-  const gigabytes = Number(size.rows[0]?.bytes) / 1e9;
-  report({
-    what: `a store with ${count} old orders of one shop`,
-    value: `${gigabytes.toFixed(2)} GB, made in ${((performance.now() - begun) / 1000).toFixed(0)} s`,
-  });
-  return {
-    reads: { ...(await readsOf(database, establishmentId)), ...createOf(portal.url, shop) },
-    async close() {
-      await database.close();
-      await portal.stop();
-    },
+  const close = async () => {
+    await database.close();
+    await portal.stop();
   };
+  try {
+    const shop = await makeEstablishment(portal, 'anos-de-pedidos');
+    await fillDay(portal.url, shop, TODAY);
+    const begun = performance.now();
+    const establishmentId = await fill(database, count);
+    const size = await sql<{ bytes: string }>`select pg_database_size(current_database()) as bytes`.execute(
+      database.kysely,
+    );
+    const gigabytes = Number(size.rows[0]?.bytes) / 1e9;
+    report({
+      what: `a store with ${count} old orders of one shop`,
+      value: `${gigabytes.toFixed(2)} GB, made in ${((performance.now() - begun) / 1000).toFixed(0)} s`,
+    });
+    return { reads: { ...(await readsOf(database, establishmentId)), ...createOf(portal.url, shop) }, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
 
 /** The median times of both, in ms: each round measures one after the other. */

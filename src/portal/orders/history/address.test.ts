@@ -17,6 +17,10 @@ test('open orders and those before an hour are filters', () => {
   expect(readHistoryAddress({ untilHour: '24' })).toEqual({});
 });
 
+test('a day that no calendar has is ignored', () => {
+  expect(readHistoryAddress({ from: '2026-02-28', to: '2026-02-30' })).toEqual({ from: '2026-02-28' });
+});
+
 test('unknown parameters are ignored', () => {
   expect(readHistoryAddress({ q: '', state: 'gone', hour: '25', from: 'today', other: 'x', courier: ['a'] })).toEqual(
     {},

@@ -1,3 +1,5 @@
+import { isBusinessDay } from '#domain/shared/business-day.ts';
+
 /** The filters of the history in its address; all values are texts, absent without a filter. */
 export const HISTORY_FILTERS = {
   q: /^.{1,100}$/s,
@@ -30,6 +32,9 @@ export const HISTORY_FILTERS = {
 /** Filters whose numbers have two digits. */
 const HOURS: ReadonlySet<HistoryFilter> = new Set(['hour', 'untilHour']);
 
+/** Filters that are days: `2026-02-30` has the form of one and is none. */
+const DAYS: ReadonlySet<HistoryFilter> = new Set(['from', 'to']);
+
 export type HistoryFilter = keyof typeof HISTORY_FILTERS;
 
 /** `nome`: the display name of a report's filter key. */
@@ -43,7 +48,8 @@ export function readHistoryAddress(search: Readonly<Record<string, unknown>>): H
     const value = search[name];
     const text = typeof value === 'number' ? String(value) : value;
     const padded = HOURS.has(name) && typeof text === 'string' ? text.padStart(2, '0') : text;
-    if (typeof padded === 'string' && pattern.test(padded)) read[name] = padded;
+    if (typeof padded !== 'string' || !pattern.test(padded)) continue;
+    if (!DAYS.has(name) || isBusinessDay(padded)) read[name] = padded;
   }
   if (typeof nome === 'string') read.nome = nome.slice(0, 100);
   return read;

@@ -15,3 +15,9 @@ test('every function that writes orders is planned once, not at each call', asyn
   expect(rows.map(({ name }) => name)).toContain('write_comanda_changes');
   expect(rows.filter(({ settings }) => !settings.includes('plan_cache_mode=force_generic_plan'))).toEqual([]);
 });
+
+test('no connection compiles plans, whatever the server’s setting is', async () => {
+  const { pool } = (await startApp()).database;
+  const { rows } = await pool.query(`select setting, source from pg_settings where name = 'jit'`);
+  expect(rows).toEqual([{ setting: 'off', source: 'session' }]);
+});
