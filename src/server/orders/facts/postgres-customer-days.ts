@@ -47,7 +47,8 @@ export async function addCustomerVisits(
       ),
     );
     gaps.push(...gapsBetween(before, after));
-    const names = new Map([...before, ...visits].map(({ day, name }) => [day, name]));
+    const named = visits.filter(({ name }) => name !== NO_NAME);
+    const names = new Map([...before, ...named].map(({ day, name }) => [day, name]));
     rows.push(
       ...after.map((visit) => ({ ...visit, key, name: names.get(visit.day) ?? '' })).filter(differsFrom(before)),
     );
@@ -55,18 +56,46 @@ export async function addCustomerVisits(
     gone.push(...before.filter(({ day }) => !left.has(day)).map(({ day }) => ({ key, day })));
   }
   await removeDays(trx, establishmentId, gone);
-  await writeDays(trx, establishmentId, rows);
+  await writeDays(trx, establishmentId, await renamed(trx, establishmentId, rows, changed));
   await addGaps(trx, establishmentId, mergeGaps(gaps));
 }
 
-/** The visits by customer, without days whose additions cancel out. */
+/** Of visits that were only removed: the removed order may have had the name that the day shows. */
+const NO_NAME = '';
+
+/** The rows with days of which orders were only removed named by the newest order that is left. */
+async function renamed(
+  trx: Transaction<Schema>,
+  establishmentId: string,
+  rows: readonly DayRow[],
+  changed: ReadonlyMap<string, readonly AddedVisit[]>,
+): Promise<readonly DayRow[]> {
+  const isRemoved = ({ key, day }: DayRow) =>
+    (changed.get(key) ?? []).some((visit) => visit.day === day && visit.name === NO_NAME);
+  const asked = rows.filter(isRemoved);
+  if (asked.length === 0) return rows;
+  const { rows: found } = await sql<{ key: string; day: BusinessDay; name: string | null }>`
+    select asked.key, asked.day, left_over.name
+    from unnest(${asked.map(({ key }) => key)}::text[], ${asked.map(({ day }) => day)}::text[]) as asked (key, day)
+    cross join lateral (
+      select f.facts::json -> 'customer' ->> 'label' as name from order_facts f
+      where f.establishment_id = ${establishmentId} and f.business_day = asked.day
+        and f.facts::json -> 'customer' ->> 'key' = asked.key
+      order by f.number desc limit 1
+    ) left_over`.execute(trx);
+  const names = new Map(found.map(({ key, day, name }) => [`${key} ${day}`, name]));
+  return rows.map((row) => ({ ...row, name: names.get(`${row.key} ${row.day}`) ?? row.name }));
+}
+
+/** The visits by customer, without days whose additions cancel out. Removed orders name nobody. */
 function changedOnly(added: readonly AddedVisit[]): ReadonlyMap<string, readonly AddedVisit[]> {
   const days = new Map<string, AddedVisit>();
   for (const visit of added) {
     const id = `${visit.key} ${visit.day}`;
     const before = days.get(id);
     const [orders, revenue] = [visit.orders + (before?.orders ?? 0), visit.revenue + (before?.revenue ?? 0)];
-    days.set(id, { ...visit, orders, revenue });
+    const name = visit.orders > 0 ? visit.name : (before?.name ?? NO_NAME);
+    days.set(id, { ...visit, name, orders, revenue });
   }
   const changed = new Map<string, AddedVisit[]>();
   for (const visit of days.values()) {
