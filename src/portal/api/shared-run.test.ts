@@ -4,7 +4,7 @@ import { createSharedRun } from './shared-run.ts';
 function writes() {
   const sent: unknown[] = [];
   const answers: PromiseWithResolvers<string>[] = [];
-  const { run } = createSharedRun<string>();
+  const { run, refused } = createSharedRun<string>();
   const ask = (asked: unknown) =>
     run(asked, () => {
       sent.push(asked);
@@ -12,7 +12,7 @@ function writes() {
       answers.push(answer);
       return answer.promise;
     });
-  return { sent, answers, ask };
+  return { sent, answers, ask, refused };
 }
 
 test('two presses at the same moment are one write, and both get its answer', async () => {
@@ -39,4 +39,22 @@ test('after its end, refused or not, the same write is sent again', async () => 
   expect(await again).toBe('done');
   void ask(undefined);
   expect(sent).toHaveLength(3);
+});
+
+test('once refused, the same write is sent again while the first still refetches', async () => {
+  const { sent, answers, ask, refused } = writes();
+  const first = ask({ paused: false });
+  refused({ paused: true });
+  void ask({ paused: false });
+  expect(sent).toHaveLength(1);
+  refused({ paused: false });
+  const again = ask({ paused: false });
+  expect(sent).toHaveLength(2);
+  answers[0]?.reject(new Error('given up'));
+  await expect(first).rejects.toThrow('given up');
+  // The end of the first does not end the second.
+  void ask({ paused: false });
+  expect(sent).toHaveLength(2);
+  answers[1]?.resolve('done');
+  expect(await again).toBe('done');
 });

@@ -2,6 +2,8 @@
 export interface SharedRun<Answer> {
   /** Starts a write, or returns the running one if the last write is the same. */
   run(asked: unknown, start: () => Promise<Answer>): Promise<Answer>;
+  /** The write was refused or given up: it may be asked for again, though it still refetches what it may have changed. */
+  refused(asked: unknown): void;
 }
 
 /**
@@ -10,9 +12,10 @@ export interface SharedRun<Answer> {
  */
 export function createSharedRun<Answer>(): SharedRun<Answer> {
   let last: { readonly asked: string; readonly answer: Promise<Answer> } | null = null;
+  const textOf = (asked: unknown) => JSON.stringify(asked ?? null);
   return {
     run(asked, start) {
-      const text = JSON.stringify(asked ?? null);
+      const text = textOf(asked);
       if (last?.asked === text) return last.answer;
       const started = { asked: text, answer: start() };
       last = started;
@@ -21,6 +24,9 @@ export function createSharedRun<Answer>(): SharedRun<Answer> {
       };
       started.answer.then(ended, ended);
       return started.answer;
+    },
+    refused(asked) {
+      if (last?.asked === textOf(asked)) last = null;
     },
   };
 }

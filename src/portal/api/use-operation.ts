@@ -40,6 +40,7 @@ export function useOperation<Asked = void, Answer = unknown>(
         return answer;
       } catch (error) {
         kept.failed(error);
+        shared.refused(asked);
         throw error;
       }
     },
