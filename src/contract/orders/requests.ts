@@ -139,7 +139,7 @@ const TripSchema = Type.Optional(
     {
       ...closed,
       description:
-        'O que valeu a viagem. Sem ela, um minuto depois da saída vale o padrão: paga se o motoboy informou a saída ou se o pedido foi concluído; os itens voltaram, se não foram entregues.',
+        'O que valeu a viagem. Sem ela vale o padrão: paga se o motoboy informou a saída ou se o pedido foi concluído; os itens voltaram, se não foram entregues. Nada vale para quem desfaz um clique errado: no minuto depois da conclusão, ou depois da saída que o motoboy ainda não informou.',
     },
   ),
 );

@@ -1,6 +1,6 @@
 import { type PlaceProblemCode, placeProblems } from '#domain/places/problems.ts';
 import type { FieldProblem } from '#domain/shared/field-problem.ts';
-import { searchedPhone } from '#domain/shared/phone.ts';
+import { phoneWord } from '#domain/shared/phone.ts';
 import { isTaxId, isWrongTaxId, plainTaxId } from '#domain/shared/tax-id.ts';
 import { isBlank } from '#domain/shared/text/blank.ts';
 import { fold } from '#domain/shared/text/fold.ts';
@@ -130,16 +130,13 @@ export function searchTextOf(key: string, { name = '', cpf = '', addresses }: Cu
   return plainText([name, key.replace(/^55/, ''), plainTaxId(cpf), ...places].join(' '));
 }
 
-/** Fewer digits are words of their own, such as a house number. */
-const PHONE_DIGITS = 8;
-
 /**
  * The words that a search must all find. A phone or tax id becomes one word without punctuation: `(11) 98765-4321`,
  * `529.982.247-25`.
  */
 export function searchWords(text: string): readonly string[] {
-  const phone = searchedPhone(text) ?? '';
-  if (phone.length >= PHONE_DIGITS) return [phone];
+  const phone = phoneWord(text);
+  if (phone !== null) return [phone];
   if (isTaxId(text)) return [plainTaxId(text).toLowerCase()];
   const words = plainText(text).split(' ');
   return words.map((word) => (/^[\d.\-/()+]+$/.test(word) ? word.replace(/\D/g, '') : word)).filter(Boolean);

@@ -3,7 +3,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { phaseName } from '#domain/orders/status.ts';
 import type { BusinessDay } from '#domain/shared/business-day.ts';
 import { formatAmount } from '#domain/shared/money.ts';
-import { searchedPhone } from '#domain/shared/phone.ts';
+import { phoneWord } from '#domain/shared/phone.ts';
 import { dateText } from '#domain/shared/text/day.ts';
 import { fold } from '#domain/shared/text/fold.ts';
 import { cutText } from './cut-text.ts';
@@ -62,18 +62,15 @@ export interface SearchWords {
   readonly exact: readonly string[];
 }
 
-/** Fewer digits are words of their own, such as two house numbers. */
-const PHONE_DIGITS = 8;
-
 /**
  * Splits a typed search. A phone counts as one word, as it is stored, an amount as the text has it, both as people copy
  * them: `+55 11 98765-4321`, `R$ 1.234,56`.
  */
 export function searchWordsOf(typed: string): SearchWords {
   const text = fold(typed).replace(/\s+/g, ' ').trim();
-  const phone = searchedPhone(text) ?? '';
+  const phone = phoneWord(text);
   const words =
-    phone.length >= PHONE_DIGITS
+    phone !== null
       ? [phone]
       : text
           .replace(/(?<!\p{L})r\$ ?/gu, '')

@@ -44,6 +44,15 @@ export function searchedPhone(text: string): string | null {
   return /^..[6-9]\d{7}$/.test(whole) ? whole.slice(2) : whole;
 }
 
+/** Fewer digits are a word of their own, such as a house number. */
+const PHONE_DIGITS = 8;
+
+/** A typed search that is a whole phone, or the end of one, as {@link searchedPhone} has it; `null` for any other. */
+export function phoneWord(text: string): string | null {
+  const phone = searchedPhone(text);
+  return phone !== null && phone.length >= PHONE_DIGITS ? phone : null;
+}
+
 /** The key of a customer's profile: "55" and the digits of the phone (specification section 3). */
 export function customerKey(phone: string): string | null {
   const digits = phoneDigits(phone);

@@ -22,8 +22,9 @@ export interface ItemToRemove {
 /**
  * Removes an item from a placed delivery or pickup. Reduces the discount and the payments with the total, the last
  * payment first, but what is still to be paid before what was paid already: the methods `paidElsewhere`. Drops a payment
- * of which nothing is left. Of an order that has left the shop, keeps whether the item comes back. Refused for the last item, because the order is then
- * canceled instead; for counter sales, which are voided; and as already updated if the line is another one.
+ * of which nothing is left. Of an order that has left the shop, keeps whether the item comes back. Refused for the last
+ * item, because the order is then canceled instead; for counter sales, which are voided; and as already updated if the
+ * line is another one.
  */
 export function removeItem(
   order: Order,

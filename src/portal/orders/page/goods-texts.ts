@@ -11,8 +11,10 @@ export function tripWords(from: Order['trips'] = [], to: Order['trips'] = []): s
   return words.length === 0 ? null : words.join(' · ');
 }
 
-/** Where the item is that was removed on the road. */
-export function whereText(goodsBack: boolean | undefined): string | null {
-  if (goodsBack === undefined) return null;
-  return goodsBack ? 'O item voltou à loja' : 'O item não voltou à loja';
+/** Where what was last removed on the road is. */
+export function whereText(removed: Order['removedOnRoad'] = []): string | null {
+  const last = removed.at(-1);
+  if (last === undefined) return null;
+  const [items, came] = last.quantity > 1 ? ['Os itens', 'voltaram'] : ['O item', 'voltou'];
+  return `${items} ${last.goodsBack ? '' : 'não '}${came} à loja`;
 }

@@ -81,7 +81,10 @@ describe('the history of an order', () => {
     const gone = { name: 'Guaraná', quantity: 1, goodsBack };
     const once = { ...onRoute, removedOnRoad: [gone] };
     const twice = { ...once, removedOnRoad: [{ ...gone, goodsBack: !goodsBack }, gone] };
+    const several = { ...once, removedOnRoad: [{ ...gone, quantity: 2 }] };
+    const ofSeveral = said.replace('O item', 'Os itens').replace('voltou', 'voltaram');
     expect([words(onRoute, once), words(once, twice)]).toEqual([[said], [said]]);
+    expect(words(onRoute, several)).toEqual([ofSeveral]);
   });
 
   test('says of a trip about which nobody was asked that the default decided', () => {

@@ -14,6 +14,7 @@ import cards from './cards.module.css';
 import { OrderLink, PeriodLink } from './order-link.tsx';
 import styles from './ratings.module.css';
 import shareList from './share-list.module.css';
+import table from './table.module.css';
 
 interface RatingsCardProps {
   readonly period: Period;
@@ -41,7 +42,7 @@ export function RatingsCard({ period, empty, most = 50 }: RatingsCardProps) {
             <strong>{MEAN.format(mean)}</strong>
             <Stars stars={Math.round(mean)} label={`Média de ${MEAN.format(mean)} em ${RATING_BOUNDS.stars}`} />
             <span className={cards.muted}>
-              <PeriodLink period={period} only={{ rating: 'any' }} className={cards.number}>
+              <PeriodLink period={period} only={{ rating: 'any' }} className={table.number}>
                 {countedText(all, 'avaliação', 'avaliações')}
               </PeriodLink>
             </span>

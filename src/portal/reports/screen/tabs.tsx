@@ -19,6 +19,7 @@ import { RatingsCard } from './ratings.tsx';
 import { RowsTable } from './rows-table.tsx';
 import { RunsCard } from './runs-card.tsx';
 import { ShareList } from './share-list.tsx';
+import table from './table.module.css';
 
 interface ReportTabsProps {
   readonly tab: ReportTab;
@@ -195,7 +196,7 @@ function DeliveriesNote({ deliveries, period }: { readonly deliveries: number; r
   const text = countedText(deliveries, 'entrega', 'entregas');
   if (deliveries === 0) return text;
   return (
-    <PeriodLink period={period} only={{ measure: 'deliveries' }} className={styles.number}>
+    <PeriodLink period={period} only={{ measure: 'deliveries' }} className={table.number}>
       {text}
     </PeriodLink>
   );
