@@ -1,15 +1,21 @@
 import { openBoard } from '../support/board.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a prefetched screen opens offline for the first time', async ({ clerk, context, troubles }) => {
-  troubles.expect('failed', 'ERR_INTERNET_DISCONNECTED');
-  await openBoard(clerk);
-  const loaded = () =>
-    clerk.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /profile-screen.*js/.test(name)));
-  await expect.poll(loaded, { timeout: 60_000 }).toBe(true);
-  await context.setOffline(true);
-  await clerk.getByRole('link', { name: 'Outros' }).click();
-  await expect(clerk.getByRole('heading', { name: 'Outros', level: 1 })).toBeVisible();
+test.describe('on a fast connection', () => {
+  test.use({ loadsScreensAhead: true });
+
+  test('a prefetched screen opens offline for the first time', async ({ clerk, context, troubles }) => {
+    troubles.expect('failed', 'ERR_INTERNET_DISCONNECTED');
+    await openBoard(clerk);
+    const loaded = () =>
+      clerk.evaluate(() =>
+        performance.getEntriesByType('resource').some(({ name }) => /profile-screen.*js/.test(name)),
+      );
+    await expect.poll(loaded, { timeout: 60_000 }).toBe(true);
+    await context.setOffline(true);
+    await clerk.getByRole('link', { name: 'Outros' }).click();
+    await expect(clerk.getByRole('heading', { name: 'Outros', level: 1 })).toBeVisible();
+  });
 });
 
 test('a screen that failed to load reports the connection, and opens on retry', async ({

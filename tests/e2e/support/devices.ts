@@ -1,3 +1,5 @@
+import type { BrowserContext } from '@playwright/test';
+
 /** The viewport of a phone. */
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 
@@ -6,3 +8,15 @@ export const DESKTOP = { viewport: { width: 1440, height: 900 } } as const;
 
 /** The tag of tests that need the browser that people use: Chromium's headless build refuses every notification. */
 export const NOTIFYING = '@notifying';
+
+/**
+ * Tells the pages of a context that their connection is very slow: they load no other screens ahead
+ * (`portal/loading-ahead.ts`), 200 files of each page that took a sixth of the browser tests' processor time. Nothing
+ * else in the portal reads the speed of the connection.
+ */
+export async function feignSlowConnection(context: Pick<BrowserContext, 'addInitScript'>): Promise<void> {
+  await context.addInitScript(() => {
+    const { NetworkInformation } = window as unknown as { NetworkInformation?: { readonly prototype: object } };
+    if (NetworkInformation) Object.defineProperty(NetworkInformation.prototype, 'effectiveType', { get: () => '2g' });
+  });
+}

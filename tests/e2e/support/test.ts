@@ -3,16 +3,24 @@ import type { Establishment } from '#contract/access/session-schema.ts';
 import { type FakeCepServices, startFakeCepServices } from '#tests/fakes/cep/services.ts';
 import { type FakePushService, startFakePushService } from '#tests/fakes/push/service.ts';
 import { type BackOffice, openBackOffice } from './back-office.ts';
+import { feignSlowConnection } from './devices.ts';
 import { type PortalProcess, startPortalProcess } from './portal-process.ts';
 import { openShop, type Shop } from './shop.ts';
 import { recordToasts } from './toasts.ts';
 import { type Troubles, watchTroubles } from './troubles.ts';
 
-export interface TestParts {
+export interface TestOptions {
+  /** Pages load the other screens ahead, as they do on a fast connection; costly, so only where a test is about it. */
+  loadsScreensAhead: boolean;
+}
+
+export interface TestParts extends TestOptions {
   /** This test's establishment. */
   shop: Shop;
   /** Fails the test for every unexpected trouble. */
   troubles: Troubles;
+  /** Prepares a browser context for tests: its troubles are watched, its toasts recorded. */
+  equip: (context: BrowserContext) => Promise<void>;
   /** Another browser, sharing nothing with the first. */
   openBrowser: (options?: BrowserContextOptions) => Promise<Page>;
   /** Another establishment. */
@@ -84,6 +92,7 @@ export const test = base.extend<TestParts, WorkerParts>({
     },
     { scope: 'worker' },
   ],
+  loadsScreensAhead: [false, { option: true }],
   baseURL: ({ portal }, use) => use(portal.url),
   shop: async ({ office, portal }, use) => use(await openShop(await office(), portal.url)),
   openAnotherShop: ({ office, portal }, use) =>
@@ -97,17 +106,21 @@ export const test = base.extend<TestParts, WorkerParts>({
     },
     { auto: true },
   ],
-  context: async ({ context, troubles }, use) => {
-    troubles.watch(context);
-    await recordToasts(context);
+  equip: ({ troubles, loadsScreensAhead }, use) =>
+    use(async (context) => {
+      troubles.watch(context);
+      await recordToasts(context);
+      if (!loadsScreensAhead) await feignSlowConnection(context);
+    }),
+  context: async ({ context, equip }, use) => {
+    await equip(context);
     await use(context);
   },
-  openBrowser: async ({ browser, troubles, contextOptions, baseURL }, use) => {
+  openBrowser: async ({ browser, equip, contextOptions, baseURL }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (options = {}) => {
       const context = await browser.newContext({ ...contextOptions, ...(baseURL ? { baseURL } : {}), ...options });
-      troubles.watch(context);
-      await recordToasts(context);
+      await equip(context);
       contexts.push(context);
       return context.newPage();
     });
