@@ -11,8 +11,8 @@ const BATCH = 1_000;
 
 /**
  * Copies the newest order, a thousand per past day, as a shop has them: 13 hours, six channels, 60 districts, 12 couriers
- * and the partner, 240 products, three ways to pay, 150,000 customers, one canceled order in 20. The sums of a report are
- * as many as those of such a shop.
+ * and the partner, 240 products, three ways to pay, 150,000 customers who come back after any number of days, one
+ * canceled order in 20. The sums of a report are as many as those of such a shop.
  */
 export async function makeOldOrders({ kysely }: Database, establishmentId: string): Promise<void> {
   // Found once, before there are copies: each batch would read all of them to find it.
@@ -43,7 +43,7 @@ export async function makeOldOrders({ kysely }: Database, establishmentId: strin
           'origin', (array['portalMotoboy', 'iFood', 'WhatsApp', 'Site', 'Rappi', 'Zé Delivery'])[1 + n % 6],
           'promisedAt', ${iso(50)}, 'readyAt', ${iso(12)},
           'customer', (o.template -> 'customer') || jsonb_build_object('name', 'Cliente ' || md5(n::text),
-            'phone', '119' || lpad((n * 7919 % 150000)::text, 8, '0'),
+            'phone', '119' || lpad(((hashint8(n) & 2147483647) % 150000)::text, 8, '0'),
             'address', (o.template #> '{customer,address}') || jsonb_build_object('neighborhood', 'Bairro ' || n % 60)),
           'order', (o.template -> 'order') || jsonb_build_object('items', jsonb_build_array(first, second),
             'txDelivery', fee, 'discount', discount, 'total', total, 'payments', jsonb_build_array(jsonb_build_object(

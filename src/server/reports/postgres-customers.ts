@@ -1,44 +1,13 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { type CustomerFigures, LOST_AFTER_DAYS } from '#domain/reports/customers/groups.ts';
+import { LOST_AFTER_DAYS } from '#domain/reports/customers/groups.ts';
 import { NEVER } from '#domain/reports/customers/visits.ts';
 import { addDays } from '#domain/reports/periods.ts';
 import type { BusinessDay } from '#domain/shared/business-day.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { pageByPage } from './postgres-along-key.ts';
 import type { CustomerSearch, FoundCustomer, ReportPeriod } from './report-store.ts';
 
-/** Counts each customer of a period once: by the gap before his first day with sales in it. */
-export async function customerFigures(
-  db: Kysely<Schema>,
-  establishmentId: string,
-  { from, to }: ReportPeriod,
-  today: BusinessDay,
-): Promise<CustomerFigures> {
-  const { rows } = await pageByPage(db, () =>
-    sql<Omit<CustomerFigures, 'lost'>>`
-    select coalesce(sum(customers) filter (where previous = ''), 0)::bigint as new,
-      coalesce(sum(customers) filter (where previous <> '' and previous < ${from}), 0)::bigint as back,
-      coalesce(sum(orders) filter (where previous = ''), 0)::bigint as "firstOrders",
-      coalesce(sum(revenue) filter (where previous = ''), 0)::bigint as "firstRevenue",
-      coalesce(sum(orders) filter (where previous <> ''), 0)::bigint as "againOrders",
-      coalesce(sum(revenue) filter (where previous <> ''), 0)::bigint as "againRevenue"
-    from (
-      select previous, sum(customers) as customers, sum(orders) as orders, sum(revenue) as revenue from customer_gaps
-      where establishment_id = ${establishmentId} and business_day between ${from} and ${to}
-        and business_day <> ${NEVER} group by previous
-    ) gap`.execute(db),
-  );
-  const gone = await sql<Pick<CustomerFigures, 'lost'>>`
-    select coalesce(sum(g.customers), 0)::bigint as lost from customer_gaps g
-    where g.establishment_id = ${establishmentId} and ${lost({ from, to }, today)}`.execute(db);
-  const [figures] = rows;
-  const [ofLost] = gone.rows;
-  if (figures === undefined || ofLost === undefined) throw new Error(`No figures of customers of ${establishmentId}`);
-  return { ...figures, ...ofLost };
-}
-
 /**
- * Gaps `g` of lost customers: they last beyond the period, and within it reached the number of days without sales after
+ * Days `g` with the gap before them, of lost customers: they last beyond the period, and within it reached the number of days without sales after
  * which a customer counts as lost.
  */
 function lost({ from, to }: ReportPeriod, today: BusinessDay): RawBuilder<unknown> {

@@ -115,6 +115,7 @@ describe('new, returned and lost customers', () => {
           [0, day],
           [Math.floor(day / 3), Math.floor(day / 2)],
           [Math.floor(day / 2), day],
+          [Math.floor(day / 5), Math.floor((day * 4) / 5)],
           [day, day],
         ] as const) {
           expect(await figures(shop, from, to)).toEqual(counted(sales, from, to, day));

@@ -19,7 +19,7 @@ const ALLOWED: readonly Allowed[] = [
       'left join courier_ledger_progress p on p.establishment_id = c.establishment_id',
     ),
     lostHints(
-      'not coalesce(p.walked, c.revision = 0) or c.revision > coalesce(p.revision, 0) or p.months_revision is distinct from p.revision',
+      'not coalesce(p.walked, c.revision = 0) or c.revision > coalesce(p.revision, 0) or p.months_revision is distinct from p.revision or p.customers_revision is distinct from p.revision',
       'left join order_facts_progress p on p.establishment_id = c.establishment_id',
     ),
     lostHints(

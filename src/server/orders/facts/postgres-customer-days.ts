@@ -12,6 +12,7 @@ import {
 import type { OrderFacts } from '#domain/reports/facts.ts';
 import type { BusinessDay } from '#domain/shared/business-day.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
+import { addCustomerSales } from './postgres-customer-sales.ts';
 
 /** The visit that an order's facts count for its customer; `sign` -1 subtracts it. */
 export function visitOf(facts: OrderFacts | undefined, day: BusinessDay, sign: 1 | -1): readonly AddedVisit[] {
@@ -26,7 +27,7 @@ interface DayRow extends ChainedVisit {
   readonly name: string;
 }
 
-/** Adds visits to the days of their customers, and the differences to the gaps between these days. */
+/** Adds visits to the days of their customers, and the differences to the gaps between these days and to the days' sales. */
 export async function addCustomerVisits(
   trx: Transaction<Schema>,
   establishmentId: string,
@@ -57,7 +58,9 @@ export async function addCustomerVisits(
   }
   await removeDays(trx, establishmentId, gone);
   await writeDays(trx, establishmentId, await renamed(trx, establishmentId, rows, changed));
-  await addGaps(trx, establishmentId, mergeGaps(gaps));
+  const merged = mergeGaps(gaps);
+  await addGaps(trx, establishmentId, merged);
+  await addCustomerSales(trx, establishmentId, merged);
 }
 
 /** Of visits that were only removed: the removed order may have had the name that the day shows. */

@@ -25,6 +25,13 @@ export interface OrderFactsSchema {
     orders: number;
     revenue: number;
   };
+  /** See 0191-sales-to-customers.ts. */
+  customer_sales: {
+    establishment_id: string;
+    business_day: string;
+    orders: number;
+    revenue: number;
+  };
   report_recounts: {
     establishment_id: string;
     at: Date;
@@ -54,6 +61,8 @@ export interface OrderFactsProgressRow {
   walked: boolean;
   /** See 0187-sums-of-months.ts. */
   months_revision: number | null;
+  /** See 0191-sales-to-customers.ts. */
+  customers_revision: number | null;
 }
 
 export interface ReportSumRow extends Measures {

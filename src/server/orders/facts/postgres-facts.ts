@@ -11,6 +11,7 @@ import { kyselyOf } from '#server/platform/database/store-transaction.ts';
 import { offsetAtOf } from '#server/platform/zone-offset.ts';
 import type { OrderFactsStore } from './facts-store.ts';
 import { countOrders } from './postgres-count-orders.ts';
+import { fillCustomerSales, recountCustomerSales } from './postgres-customer-sales.ts';
 import type { OrderFactsProgressRow } from './postgres-facts-tables.ts';
 import { fillMonthSums, recountMonths } from './postgres-month-sums.ts';
 import { recountDay } from './postgres-recount.ts';
@@ -31,7 +32,7 @@ export function createOrderFactsStore({ kysely }: Database): OrderFactsStore {
         kysely,
         sql`establishment_counters c left join order_facts_progress p on p.establishment_id = c.establishment_id`,
         sql`(not coalesce(p.walked, c.revision = 0) or c.revision > coalesce(p.revision, 0)
-          or p.months_revision is distinct from p.revision)`,
+          or p.months_revision is distinct from p.revision or p.customers_revision is distinct from p.revision)`,
         from,
       ),
     async keepUp(establishmentId) {
@@ -49,13 +50,15 @@ export function createOrderFactsStore({ kysely }: Database): OrderFactsStore {
       }),
     recountCustomers: (establishmentId) =>
       kysely.transaction().execute(async (trx) => {
-        await lockProgress(trx, establishmentId);
-        return recountCustomers(trx, establishmentId);
+        const held = await lockProgress(trx, establishmentId);
+        const differences = await recountCustomers(trx, establishmentId);
+        const isComplete = held !== undefined && isSummed(held);
+        return isComplete ? [...differences, ...(await recountCustomerSales(trx, establishmentId))] : differences;
       }),
     recountMonths: (establishmentId) =>
       kysely.transaction().execute(async (trx) => {
         const held = await lockProgress(trx, establishmentId);
-        return held !== undefined && isMonthly(held) ? recountMonths(trx, establishmentId) : [];
+        return held !== undefined && isSummed(held) ? recountMonths(trx, establishmentId) : [];
       }),
     async countAgain(transaction, establishmentId, orderId) {
       const trx = kyselyOf(transaction);
@@ -66,7 +69,7 @@ export function createOrderFactsStore({ kysely }: Database): OrderFactsStore {
         await countOrders(trx, establishmentId, orders, {
           offsetAt,
           events: 'all_order_events',
-          monthly: isMonthly(held),
+          monthly: isSummed(held),
         });
       }
     },
@@ -113,42 +116,51 @@ async function processNext(trx: Transaction<Schema>, establishmentId: string, on
   const offsetAt = offsetAtOf(held.time_zone);
   if (held.revision < held.newest) {
     const { orders, upto } = await changedAfter(trx, establishmentId, held.revision);
-    const monthly = isMonthly(held);
+    const monthly = isSummed(held);
     await countOrders(trx, establishmentId, orders, { offsetAt, events: 'order_events', monthly });
-    await saveProgress(trx, { ...held, revision: upto, ...(monthly ? { months_revision: upto } : {}) });
+    await saveProgress(trx, { ...held, revision: upto, ...(monthly ? summedAt(upto) : {}) });
     return true;
   }
   if (only === 'changes') return false;
   if (held.walked) {
-    if (!isMonthly(held)) await fillMonths(trx, held);
+    if (!isSummed(held)) await fillSums(trx, held);
     return false;
   }
   const orders = await olderThan(trx, held);
   await countOrders(trx, establishmentId, orders, { offsetAt, events: 'all_order_events', monthly: false });
   const last = orders.at(-1);
   const place = last === undefined ? {} : { business_day: last.day, number: Number(last.order.cdOrder) };
-  const walked = { ...held, ...place, walked: orders.length < STEP, months_revision: null };
+  const walked = { ...held, ...place, walked: orders.length < STEP, ...summedAt(null) };
   await saveProgress(trx, walked);
-  if (walked.walked) await fillMonths(trx, walked);
+  if (walked.walked) await fillSums(trx, walked);
   return orders.length === STEP;
 }
 
-/** Whether the sums of months are complete, and changes are to be added to them. */
-function isMonthly({ walked, revision, months_revision }: LockedProgress): boolean {
-  return walked && months_revision === revision;
+/** Whether the sums of months and the sales to customers are complete, and changes are to be added to them. */
+function isSummed({ walked, revision, months_revision, customers_revision }: LockedProgress): boolean {
+  return walked && months_revision === revision && customers_revision === revision;
 }
 
-/** Fills the sums of months after an upgrade, or once all older orders are read: until then reports read those of days. */
-async function fillMonths(trx: Transaction<Schema>, held: LockedProgress): Promise<void> {
+function summedAt(revision: number | null): Pick<OrderFactsProgressRow, 'months_revision' | 'customers_revision'> {
+  return { months_revision: revision, customers_revision: revision };
+}
+
+/**
+ * Adds up months from their days, and sales to customers from the gaps, after an upgrade or once all older orders are
+ * read: until then reports read days and gaps.
+ */
+async function fillSums(trx: Transaction<Schema>, held: LockedProgress): Promise<void> {
   await fillMonthSums(trx, held.establishment_id);
-  await saveProgress(trx, { ...held, months_revision: held.revision });
+  await fillCustomerSales(trx, held.establishment_id);
+  await saveProgress(trx, { ...held, ...summedAt(held.revision) });
 }
 
 /** Locks the progress of an establishment. Starts it at the current counter; older orders follow step by step. */
 async function lockProgress(trx: Transaction<Schema>, establishmentId: string): Promise<LockedProgress | undefined> {
   await sql`
-    insert into order_facts_progress (establishment_id, revision, business_day, number, walked, months_revision)
-    select establishment_id, revision, '9999-12-31', 0, revision = 0, case when revision = 0 then 0 end
+    insert into order_facts_progress (establishment_id, revision, business_day, number, walked, months_revision, customers_revision)
+    select establishment_id, revision, '9999-12-31', 0, revision = 0, case when revision = 0 then 0 end,
+      case when revision = 0 then 0 end
     from establishment_counters
     where establishment_id = ${establishmentId} on conflict do nothing`.execute(trx);
   const { rows } = await sql<LockedProgress>`
@@ -161,12 +173,12 @@ async function lockProgress(trx: Transaction<Schema>, establishmentId: string): 
 
 async function saveProgress(
   trx: Transaction<Schema>,
-  { establishment_id, revision, business_day, number, walked, months_revision }: LockedProgress,
+  { establishment_id, revision, business_day, number, walked, months_revision, customers_revision }: LockedProgress,
 ) {
   await sql`
     update order_facts_progress
     set revision = ${revision}, business_day = ${business_day}, number = ${number}, walked = ${walked},
-      months_revision = ${months_revision}
+      months_revision = ${months_revision}, customers_revision = ${customers_revision}
     where establishment_id = ${establishment_id}`.execute(trx);
 }
 
