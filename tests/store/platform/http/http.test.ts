@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Problem } from '#contract/problems.ts';
 import { readEnvironment } from '#server/platform/environment.ts';
@@ -67,8 +68,25 @@ test('the page of couriers has its own entry, is public and not indexed by searc
 test('files with a digest in their name are cached by browsers, missing ones are not pages', async () => {
   const file = await app.client().get('/assets/main-3f2a.js');
   expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-  expect((await app.client().get('/assets/main-0000.js')).status).toBe(404);
+  for (const path of ['main-0000.js', 'MAIN-3f2a.js', '..%2findex.html', '..%5cindex.html']) {
+    expect([path, (await app.client().get(`/assets/${path}`)).status]).toEqual([path, 404]);
+  }
+  const head = await app.client().send('HEAD', '/assets/main-3f2a.js');
+  expect([head.status, head.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
   expect((await app.client().get<Problem>('/api/nothing')).body.code).toBe('not-found');
+});
+
+test('files of a portal that was built again are found, and sent compressed where the browser can read it', async () => {
+  await writeFile(join(built, 'assets', 'later-77aa.js'), 'export const plain = 1');
+  await writeFile(join(built, 'assets', 'later-77aa.js.gz'), gzipSync('export const packed = 1'));
+  const later = async (encoding: string) => {
+    const answer = await app
+      .client()
+      .send<string>('GET', '/assets/later-77aa.js', undefined, { 'accept-encoding': encoding });
+    return [answer.status, answer.headers.get('content-encoding'), answer.body];
+  };
+  expect(await later('identity')).toEqual([200, null, 'export const plain = 1']);
+  expect(await later('gzip')).toEqual([200, 'gzip', 'export const packed = 1']);
 });
 
 test('every answer carries the headers that browsers need to be strict', async () => {
