@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import {
   listCourierBalances,
   listCourierCash,
@@ -44,11 +44,18 @@ export const ledgerQuery = (id: string) =>
     refetchInterval: HALF_MINUTE_MS,
   });
 
-/** A courier's last settlements. */
+/** A courier's settlements, newest first, in pages. */
 export const settlementsQuery = (id: string) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['settlements', 'list', id],
-    queryFn: ({ signal }) => call(listSettlements, { params: { id }, signal }),
+    queryFn: ({ signal, pageParam }) =>
+      call(listSettlements, {
+        params: { id },
+        ...(pageParam === 0 ? {} : { query: { before: String(pageParam) } }),
+        signal,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next,
   });
 
 /** A statement. */

@@ -2,23 +2,20 @@ import { IconCash, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Ledger, RemarkAnswer, SettlementAnswer } from '#contract/settlements/schema.ts';
-import { dayAndTime } from '#domain/printing/tickets/heading.ts';
-import { statementTitle } from '#domain/settlements/statements/ledger-days.ts';
+import type { Ledger, RemarkAnswer } from '#contract/settlements/schema.ts';
 import { heldCash, heldSlips, netText } from '#domain/settlements/texts.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { PermittedLink } from '#portal/access/permitted-link.tsx';
 import { useMay } from '#portal/access/use-may.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
-import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
-import { ledgerQuery, settlementsQuery } from '#portal/settlements/ledger-query.ts';
+import { ledgerQuery } from '#portal/settlements/ledger-query.ts';
 import { Button } from '#portal/ui/button.tsx';
-import { Chip } from '#portal/ui/chip.tsx';
 import typography from '#portal/ui/looks/typography.module.css';
 import { EmptyState, ErrorState } from '#portal/ui/notice.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { LedgerLines, OtherDisputes } from './ledger-lines.tsx';
+import { SettlementList } from './list.tsx';
 import { PixKeyDialog } from './pix-key-dialog.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
 import styles from './settlements.module.css';
@@ -105,7 +102,7 @@ function OpenLedger({ ledger }: { ledger: Ledger }) {
           <LedgerLines lines={shown} remarks={remarks} onAnswer={onAnswer} />
         )}
       </section>
-      <Settlements courierId={courier.id} />
+      <SettlementList courierId={courier.id} />
       <ActDialog courier={courier} opened={dialog === 'act'} onClose={close} />
       <SettleDialog ledger={ledger} opened={dialog === 'settle'} onClose={close} />
       <PixKeyDialog courier={courier} opened={dialog === 'pix'} onClose={close} />
@@ -120,43 +117,5 @@ function Figure({ name, value }: { name: string; value: string }) {
       <dt className={typography.small}>{name}</dt>
       <dd>{value}</dd>
     </div>
-  );
-}
-
-function Settlements({ courierId }: { courierId: string }) {
-  const { data } = useQuery(settlementsQuery(courierId));
-  if (data === undefined || data.settlements.length === 0) return null;
-  return (
-    <section className={styles.section} aria-labelledby="settlements">
-      <h2 id="settlements">Acertos</h2>
-      <ul className={styles.rows}>
-        {data.settlements.map((settlement) => (
-          <li key={settlement.id}>
-            <SettlementRow settlement={settlement} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function SettlementRow({ settlement }: { settlement: SettlementAnswer }) {
-  const { id, at, by, amount, confirmedAt } = settlement;
-  const timeZone = useTimeZone();
-  return (
-    <Link to="/outros/acerto/extrato/$id" params={{ id }} className={styles.rowLink}>
-      <div className={styles.grow}>
-        <p className={styles.name}>{statementTitle(settlement)}</p>
-        <p className={styles.muted}>
-          {dayAndTime(at, timeZone)} · {by}
-        </p>
-      </div>
-      <span className={styles.end}>
-        <Chip tone={confirmedAt === undefined ? 'outline' : 'green'}>
-          {confirmedAt === undefined ? 'não confirmado' : 'confirmado por ele'}
-        </Chip>
-        <span className={styles.amount}>{formatBrl(amount)}</span>
-      </span>
-    </Link>
   );
 }
