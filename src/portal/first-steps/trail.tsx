@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { FirstStep } from '#domain/first-steps/steps.ts';
 import banner from '#portal/shell/banner.module.css';
-import { firstStepsQuery } from './first-steps-query.ts';
+import { firstStepsQuery, openStepsQuery } from './first-steps-query.ts';
 import { STEP_TEXTS } from './step-texts.ts';
 import styles from './trail.module.css';
 
@@ -20,7 +20,7 @@ function Bar({ step }: { step: FirstStep }) {
   useEffect(() => {
     if (writes === 0) void client.invalidateQueries({ queryKey: firstStepsQuery.queryKey });
   }, [client, writes]);
-  const { data } = useQuery(firstStepsQuery);
+  const { data } = useQuery(openStepsQuery);
   const isDone = data?.steps.find((one) => one.step === step)?.state === 'done';
   return (
     <nav className={`${banner.banner} ${styles.trail}`} aria-label="Primeiros passos">

@@ -66,8 +66,10 @@ async function printTest(page: Page): Promise<void> {
   await expect(page.getByRole('listitem').filter({ hasText: 'Chapa' })).toContainText('1 na fila');
   const made = await page.request.post(`${open.url}/api/print-agents`, { data: { name: 'Caixa' } });
   const { token } = (await made.json()) as CreatedPrintAgent;
-  await anAgent(open.url, token).print('printed');
+  // The ticket comes out while the list of steps is already on the screen.
   await backToSteps(page);
+  await state(page, 'Impressora', 'a fazer');
+  await anAgent(open.url, token).print('printed');
   await state(page, 'Impressora', 'feito');
 }
 

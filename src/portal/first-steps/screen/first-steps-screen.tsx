@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import type { FirstSteps } from '#contract/first-steps/schema.ts';
 import { useSession } from '#portal/access/session.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
-import { firstStepsQuery } from '#portal/first-steps/first-steps-query.ts';
+import { openStepsQuery } from '#portal/first-steps/first-steps-query.ts';
 import { Progress } from '#portal/first-steps/progress.tsx';
 import { useKeepOffered } from '#portal/first-steps/use-keep-offered.ts';
 import { useStepChanges } from '#portal/first-steps/use-step-changes.ts';
@@ -17,7 +17,7 @@ import { StepRow } from './step-row.tsx';
 /** `/primeiros-passos`: the set-up of a new shop, one step at a time, in any order. */
 export function FirstStepsScreen() {
   const { establishment } = useSession();
-  const { data, error, refetch } = useQuery({ ...firstStepsQuery, staleTime: 0 });
+  const { data, error, refetch } = useQuery(openStepsQuery);
   useKeepOffered(data);
   // Back on the list: no step is followed.
   useEffect(() => followStep(null), []);
