@@ -12,14 +12,21 @@ export function createFirstStepStore(database: Database): FirstStepStore {
   const { kysely } = database;
   return {
     async facts(id) {
-      const [shop, { people }, { linked }, products] = await Promise.all([
+      const [{ activeCouriers, ...shop }, { people }, linked, products] = await Promise.all([
         readShop(database, id),
         readPeople(database, id),
         readLinks(database, id),
         catalogueReads(kysely).products(id),
       ]);
       const sampleProducts = products.filter(isSampleProduct).length;
-      return { ...shop, people, linkedCouriers: linked, sampleProducts, ownProducts: products.length - sampleProducts };
+      return {
+        ...shop,
+        people,
+        couriers: activeCouriers.length,
+        linkedCouriers: activeCouriers.filter((courierId) => linked.has(courierId)).length,
+        sampleProducts,
+        ownProducts: products.length - sampleProducts,
+      };
     },
     async choices(id) {
       const query = kysely.selectFrom('establishments').where('id', '=', id).select('first_steps');
@@ -40,7 +47,8 @@ interface FirstStepsRow {
   readonly has_pin: boolean;
   readonly opening: unknown;
   readonly fees: string | null;
-  readonly couriers: number;
+  /** The ids of the active ones. */
+  readonly couriers: readonly string[];
   readonly payment_methods: number;
   readonly has_pix_key: boolean;
   readonly has_printed: boolean;
@@ -49,7 +57,11 @@ interface FirstStepsRow {
   readonly orders: number;
 }
 
-type ShopOnly = Omit<ShopFacts, 'people' | 'linkedCouriers' | 'sampleProducts' | 'ownProducts'>;
+interface ShopOnly
+  extends Omit<ShopFacts, 'people' | 'couriers' | 'linkedCouriers' | 'sampleProducts' | 'ownProducts'> {
+  /** Their ids. */
+  readonly activeCouriers: readonly string[];
+}
 
 /** Reads the shop's tables in one statement: a few rows of each, and orders only up to the needed number. */
 async function readShop({ kysely }: Database, id: string): Promise<ShopOnly> {
@@ -59,7 +71,7 @@ async function readShop({ kysely }: Database, id: string): Promise<ShopOnly> {
       latitude is not null and longitude is not null as has_pin,
       opening,
       (select fees from delivery_fees where establishment_id = ${id}) as fees,
-      (select count(*)::int from couriers where establishment_id = ${id} and active) as couriers,
+      array(select id from couriers where establishment_id = ${id} and active) as couriers,
       (select count(*)::int from payment_methods where establishment_id = ${id} and active) as payment_methods,
       exists (select 1 from pix_accounts where establishment_id = ${id}) as has_pix_key,
       exists (select 1 from printers where establishment_id = ${id} and last_printed_at is not null) as has_printed,
@@ -73,7 +85,7 @@ async function readShop({ kysely }: Database, id: string): Promise<ShopOnly> {
     hasPin: row?.has_pin === true,
     hasHours: readOpening(row?.opening).hours !== null,
     hasFees: hasFees(row?.fees ?? null),
-    couriers: row?.couriers ?? 0,
+    activeCouriers: row?.couriers ?? [],
     paymentMethods: row?.payment_methods ?? 0,
     hasPixKey: row?.has_pix_key === true,
     hasPrinted: row?.has_printed === true,
@@ -99,8 +111,8 @@ async function readPeople({ kysely }: Database, id: string): Promise<{ people: n
   return { people: rows[0]?.people ?? 0 };
 }
 
-async function readLinks({ kysely }: Database, id: string): Promise<{ linked: number }> {
-  const { rows } = await sql<{ linked: number }>`
-    select count(*)::int as linked from courier_links where establishment_id = ${id}`.execute(kysely);
-  return { linked: rows[0]?.linked ?? 0 };
+/** The couriers with a link; one who was deactivated by the directory still has his, which opens nothing. */
+async function readLinks({ kysely }: Database, id: string): Promise<ReadonlySet<string>> {
+  const links = kysely.selectFrom('courier_links').where('establishment_id', '=', id).select('courier_id');
+  return new Set((await links.execute()).map(({ courier_id }) => courier_id));
 }

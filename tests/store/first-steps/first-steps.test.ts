@@ -4,7 +4,7 @@ import type { CheckResults } from '#domain/alarms/check.ts';
 import type { Product } from '#domain/catalogue/catalogue.ts';
 import { FIRST_STEPS, type FirstStep } from '#domain/first-steps/steps.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { aDelivery } from '#tests/support/builders.ts';
+import { aCourier, aDelivery } from '#tests/support/builders.ts';
 import { aPng, savePhoto } from '#tests/support/photos.ts';
 import { anAgent } from '#tests/support/printing/agent-calls.ts';
 import { newAgentToken, setUpPrinter } from '#tests/support/printing/printers.ts';
@@ -87,6 +87,15 @@ test.each(FIRST_STEPS)('the step %s is done by the act itself, and only in this 
 test('the printer is not done while it is not known whether its test ticket came out', async () => {
   await printTest('uncertain');
   expect(await stateOf('printer')).toBe('open');
+});
+
+test('a link counts while its courier is active, also if the directory deactivated him', async () => {
+  await ACTS.couriers();
+  await running.parts.couriers.create(shop.establishment.id, aCourier({ name: 'Diego' }));
+  expect([await stateOf('couriers'), (await read()).couriersWithoutLink]).toEqual(['done', 1]);
+  // An import ends no links: they open nothing.
+  await running.database.pool.query('update couriers set active = false where id = $1', [shop.courier.id]);
+  expect([await stateOf('couriers'), (await read()).couriersWithoutLink]).toEqual(['open', 1]);
 });
 
 test('the alarm is done while its newest check found it reliable', async () => {
