@@ -38,6 +38,12 @@ test('a passkey created in the profile signs in; the password alone no longer do
   await expect(page.getByRole('list', { name: 'Chaves de acesso' }).getByRole('listitem')).toHaveCount(1);
   await expect(page.getByText('Com chave de acesso: a senha sozinha não entra.')).toBeVisible();
   await expectAccessibleAtBothWidths(page, 'a profile with a passkey');
+  await page.goto(`${home}/outros/equipe`);
+  await page.getByRole('group', { name: 'Quem precisa da verificação em duas etapas' }).getByText('Donos').click();
+  const asking = page.getByRole('dialog', { name: 'Pedir aos donos?' });
+  await expect(asking).toContainText('precisa ligá-la agora, antes de continuar no portal.');
+  await asking.getByRole('button', { name: 'Voltar' }).click();
+  await page.goto(`${home}/profile`);
   await page.getByRole('button', { name: 'Criar chave de acesso' }).click();
   await expectToast(page, 'Este aparelho já tem uma chave de acesso desta conta.');
 

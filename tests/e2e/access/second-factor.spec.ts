@@ -64,7 +64,7 @@ test('a person who must use two steps sets them up before anything else opens', 
   troubles.expect('403 GET');
   await clerk.goto('/outros/equipe');
   await clerk.getByRole('group', { name: 'Quem precisa da verificação em duas etapas' }).getByText('Donos').click();
-  await expect(clerk.getByRole('dialog', { name: 'Pedir aos donos?' })).toBeVisible();
+  await expect(clerk.getByRole('dialog', { name: 'Pedir aos donos?' })).toContainText('no portal — você também.');
   await expectAccessibleAtBothWidths(clerk, 'asking owners for a second step');
   await clerk.getByRole('dialog', { name: 'Pedir aos donos?' }).getByRole('button', { name: 'Pedir' }).click();
   await expect(clerk.getByRole('heading', { name: 'Falta a verificação em duas etapas' })).toBeVisible();

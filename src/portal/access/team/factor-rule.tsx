@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { saveFactorRule } from '#contract/access/factor-operations.ts';
 import { ASKED_OF, type AskedOf } from '#domain/access/second-factor.ts';
-import { factorsQuery } from '#portal/access/factors/factors-query.ts';
+import { factorsQuery, hasSecondFactor } from '#portal/access/factors/factors-query.ts';
 import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
@@ -63,7 +63,7 @@ export function FactorRule() {
         <p>
           Quem ainda não tem a verificação em duas etapas precisa ligá-la <strong>agora</strong>, antes de continuar no
           portal
-          {data.appSince === undefined ? ' — você também' : ''}. Escolha uma hora sem movimento.
+          {hasSecondFactor(data) ? '' : ' — você também'}. Escolha uma hora sem movimento.
         </p>
       </ConfirmDialog>
     </section>
