@@ -39,6 +39,22 @@ describe('the own sessions', () => {
     expect(JSON.stringify(others)).not.toContain(decodeURIComponent(shop.cookie).split(/[=.]/)[2]);
   });
 
+  test('say whether they were last used in the network of the device that asks', async () => {
+    await signIn({ 'x-device': 'Celular' });
+    const move = (address: string | null) =>
+      running.database.pool.query(`update auth_sessions set ip_address = $1 where device = 'Celular'`, [address]);
+    const placeOf = async () => {
+      const { address, sameNetwork } = (await listOf(shop)).find(({ device }) => device === 'Celular') ?? {};
+      return [address, sameNetwork];
+    };
+    await move('127.0.0.1');
+    expect(await placeOf()).toEqual(['127.0.0.1', true]);
+    await move('189.4.20.1');
+    expect(await placeOf()).toEqual(['189.4.20.1', false]);
+    await move(null);
+    expect(await placeOf()).toEqual(['', false]);
+  });
+
   test('end one by one, with their sockets; only the own ones', async () => {
     const there = await signIn();
     const socket = await connectLive(running.url, there.cookie);

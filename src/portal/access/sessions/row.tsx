@@ -14,7 +14,8 @@ interface RowProps {
 /** An open session, with a button that ends it unless it is the current one. */
 export function SessionRow({ session, busy, onEnd }: RowProps) {
   const { establishment } = useSession();
-  const { device, browser, address, signedInAt, lastUsedAt, isCurrent, establishment: shop } = session;
+  const { device, browser, signedInAt, lastUsedAt, isCurrent, establishment: shop } = session;
+  const place = placeOf(session);
   const name = [device, browser].filter((text) => text !== '').join(' · ') || 'Aparelho sem nome';
   const at = (instant: string) =>
     new Date(instant).toLocaleString('pt-BR', {
@@ -33,7 +34,7 @@ export function SessionRow({ session, busy, onEnd }: RowProps) {
         <p className={styles.about}>
           {shop === undefined ? '' : `${shop} · `}
           {isCurrent ? 'Em uso agora' : `Último uso ${at(lastUsedAt)}`} · entrou {at(signedInAt)}
-          {address === '' ? '' : ` · ${address}`}
+          {place === '' ? '' : ` · ${place}`}
         </p>
       </div>
       {isCurrent ? null : (
@@ -43,4 +44,10 @@ export function SessionRow({ session, busy, onEnd }: RowProps) {
       )}
     </li>
   );
+}
+
+/** `na rede deste aparelho (192.168.0.7)`, `em outra rede (189.4.20.1)`: where it was last used. */
+function placeOf({ address, sameNetwork, isCurrent }: OwnSession): string {
+  if (address === '' || isCurrent) return address;
+  return `${sameNetwork ? 'na rede deste aparelho' : 'em outra rede'} (${address})`;
 }

@@ -31,11 +31,11 @@ export function memberSessionRoutes(app: App, { sessions, team, bus, clock }: Me
     return member;
   };
 
-  route(app, listMemberSessions, async ({ caller, params: { id } }) => {
+  route(app, listMemberSessions, async ({ caller, params: { id }, ip }) => {
     await checkMember(caller, id);
     const open = await sessions.list(id, clock());
     const here = open.filter(({ establishmentId }) => establishmentId === caller.establishmentId);
-    return { sessions: here.map((one) => shownSession(one, caller.sessionId)) };
+    return { sessions: here.map((one) => shownSession(one, { sessionId: caller.sessionId, address: ip })) };
   });
 
   route(app, endMemberSession, async (request) => {

@@ -42,12 +42,12 @@ export function ownSessionRoutes(app: App, dependencies: OwnSessionRouteDependen
     return names;
   };
 
-  route(app, listSessions, async ({ caller }) => {
+  route(app, listSessions, async ({ caller, ip }) => {
     const open = await sessions.list(caller.actor.id, clock());
     const names = await namesOfSeveral(caller.actor.id);
     return {
       sessions: open.map((one) => ({
-        ...shownSession(one, caller.sessionId),
+        ...shownSession(one, { sessionId: caller.sessionId, address: ip }),
         ...(names.has(one.establishmentId) ? { establishment: names.get(one.establishmentId) ?? '' } : {}),
       })),
     };
