@@ -2,11 +2,13 @@ import type { Account } from '#contract/access/session-schema.ts';
 import type { Role } from '#domain/access/role.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { ok, type Refusal, type Result, refused } from '#domain/shared/result.ts';
+import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
 import type { Auth } from './auth.ts';
 import { type MembershipStore, openOnes } from './memberships/store.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { checkChosen } from './passwords/chosen.ts';
 import type { CredentialStore } from './passwords/credential-store.ts';
+import { shopNames } from './passwords/shop-names.ts';
 import { accountOf, createOpenSessions, type OpenSessions } from './sessions/open.ts';
 import type { SessionRows } from './sessions/rows.ts';
 
@@ -79,13 +81,15 @@ export interface AccountsDependencies {
   readonly memberships: MembershipStore;
   readonly credentials: CredentialStore;
   readonly sessions: SessionRows;
+  readonly establishments: Pick<EstablishmentStore, 'read'>;
   readonly clock: () => InstantMs;
 }
 
 /** An account as the library keeps it. */
 type StoredAccount = Person;
 
-export function createAccounts({ auth, memberships, credentials, sessions, clock }: AccountsDependencies): Accounts {
+export function createAccounts(dependencies: AccountsDependencies): Accounts {
+  const { auth, memberships, credentials, sessions, establishments, clock } = dependencies;
   const stored = async (email: string): Promise<StoredAccount | undefined> => {
     const { internalAdapter } = await auth.$context;
     return (await internalAdapter.findUserByEmail(plainEmail(email)))?.user;
@@ -151,7 +155,8 @@ export function createAccounts({ auth, memberships, credentials, sessions, clock
     },
     async create({ id, establishmentId, name, email, password, role = 'dono' }) {
       if (!isEmail(plainEmail(email))) return refused({ code: 'invalid-email' });
-      const chosen = await checkChosen(password, { establishment: '', name, email });
+      const establishment = await shopNames(establishments, [establishmentId]);
+      const chosen = await checkChosen(password, { establishment, name, email });
       if (!chosen.ok) return refused({ code: 'weak-password' });
       // Never sets the password of an existing account.
       if (await stored(email)) return refused({ code: 'email-taken' });
@@ -188,10 +193,12 @@ export function createAccounts({ auth, memberships, credentials, sessions, clock
     async setPassword(email, password) {
       const account = await stored(email);
       if (!account) return refused({ code: 'unknown-account' });
-      const chosen = await checkChosen(password, { establishment: '', name: account.name, email: account.email });
+      const person = await known(account);
+      const establishment = await shopNames(establishments, person.establishmentIds);
+      const chosen = await checkChosen(password, { ...person, establishment });
       if (!chosen.ok) return refused({ code: 'weak-password' });
       await credentials.replace(account.id, await hashPassword(password));
-      return ok(await known(account));
+      return ok(person);
     },
     async matches(email, password) {
       const account = await stored(email);

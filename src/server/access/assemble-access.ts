@@ -49,7 +49,7 @@ export type AccessPart = ReturnType<typeof createAccess>;
 export function createAccess(
   { environment, database, sessionSecret, secretBox, tries, bus, clock, newId, log, onError }: Essentials,
   others: {
-    readonly establishments: Pick<EstablishmentStore, 'readOpen'>;
+    readonly establishments: Pick<EstablishmentStore, 'read' | 'readOpen'>;
     readonly printAgents: PrintAgents;
     readonly courierLinks: CourierLinks;
   },
@@ -61,7 +61,15 @@ export function createAccess(
   });
   const memberships = createMembershipStore(database);
   const credentials = createCredentialStore(database);
-  const accounts = createAccounts({ auth, memberships, credentials, sessions: createSessionRows(database), clock });
+  const { establishments } = others;
+  const accounts = createAccounts({
+    auth,
+    memberships,
+    credentials,
+    sessions: createSessionRows(database),
+    establishments,
+    clock,
+  });
   const { requiresSecondFactor } = environment;
   const factors = requiresSecondFactor ? askingAll(createFactorStore(database)) : createFactorStore(database);
   const codes = createRecoveryCodes(sessionSecret, environment.formerSecret);
@@ -73,7 +81,7 @@ export function createAccess(
     clock,
   });
   const use = createAccessUse();
-  const verified = createVerifiedSessions({ accounts, factors, establishments: others.establishments, bus, clock });
+  const verified = createVerifiedSessions({ accounts, factors, establishments, bus, clock });
   const sessions = { ...verified, find: use.noting(verified.find) };
   const apiKeys = createApiKeys({
     store: createApiKeyStore(database),

@@ -52,14 +52,16 @@ async function withDatabase<Answer>(
 
 function dependenciesOf(database: Database, { dataDir, sessionSecret, formerSecret }: Environment) {
   const onError = (error: unknown) => process.stderr.write(`${explainFailure(error)}\n`);
+  const establishments = createEstablishmentStore(database);
   return {
-    establishments: createEstablishmentStore(database),
+    establishments,
     // Any signing secret will do: no session is opened here.
     accounts: createAccounts({
       auth: createAuth({ database: database.pool, secret: newSecret() }),
       memberships: createMembershipStore(database),
       credentials: createCredentialStore(database),
       sessions: createSessionRows(database),
+      establishments,
       clock: Date.now,
     }),
     memberships: createMembershipStore(database),

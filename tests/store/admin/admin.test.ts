@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CreatedApiKey } from '#contract/access/api-key-schema.ts';
-import type { Account, Establishment } from '#contract/access/session-schema.ts';
+import type { Account, Establishment, Session } from '#contract/access/session-schema.ts';
 import type { Audit } from '#contract/audit/schema.ts';
 import type { PaymentMethodList } from '#contract/payments/method-schema.ts';
 import { cookieOf } from '#tests/support/client.ts';
@@ -152,6 +152,22 @@ test('set-password shows the keys made before, and revoke-api-keys ends them tog
   const again = await admin(['revoke-api-keys', '--establishment', establishmentId]);
   expect(JSON.parse(again.out)).toEqual({ establishmentId, revoked: [] });
   expect((await admin(['revoke-api-keys', '--establishment', 'nenhum'])).code).toBe(1);
+});
+
+test('no command takes a password that is made of the name of the person’s shop', async () => {
+  const { body } = await (await running.openShop({ fantasyName: 'Cantina Bela Vista' })).get<Session>('/api/session');
+  const { establishment, account } = body;
+  const weak = ['--password', 'cantina-bela-vista-1'];
+  const person = ['--name', 'Rui Prado', '--email', 'rui@bela.test', '--role', 'caixa', ...weak];
+  const owner = ['--name', 'Cantina Bela Vista', '--account-name', 'Olga', '--email', 'olga@bela.test', ...weak];
+  for (const [command, ...options] of [
+    ['create-establishment', ...owner],
+    ['create-account', '--establishment', establishment.id, ...person],
+    ['set-password', '--email', account.email, ...weak],
+  ]) {
+    const { errors, code } = await admin([command ?? '', ...options]);
+    expect([command, code, errors]).toEqual([command, 1, expect.stringContaining('não pode ser fácil de adivinhar')]);
+  }
 });
 
 test('a password may begin with a dash', async () => {

@@ -17,17 +17,18 @@ import type { AttemptLimits } from '../attempts/limits.ts';
 import type { SecondStep } from '../factors/second-step.ts';
 import type { Invitations } from '../invitations.ts';
 import { refusePin } from '../memberships/change-establishment.ts';
-import type { MembershipStore } from '../memberships/store.ts';
+import { type MembershipStore, openOnes } from '../memberships/store.ts';
 import { hashPassword } from '../password-hash.ts';
 import type { Invited, TeamStore } from '../team-store.ts';
 import { refuseCurrent, refuseWeak } from './chosen.ts';
 import type { CredentialStore } from './credential-store.ts';
+import { shopNames } from './shop-names.ts';
 
 export interface PasswordRouteDependencies {
   readonly team: Pick<TeamStore, 'read'>;
   readonly accounts: Pick<Accounts, 'matches'>;
   readonly credentials: CredentialStore;
-  readonly memberships: Pick<MembershipStore, 'accept' | 'belongsElsewhere'>;
+  readonly memberships: Pick<MembershipStore, 'accept' | 'belongsElsewhere' | 'of'>;
   readonly secondStep: SecondStep;
   readonly establishments: Pick<EstablishmentStore, 'read'>;
   readonly invitations: Invitations;
@@ -113,12 +114,12 @@ export function passwordRoutes(app: App, dependencies: PasswordRouteDependencies
 
   route(app, changeOwnPassword, async ({ caller, body, ip }) => {
     const member = await team.read(caller.establishmentId, caller.actor.id, clock());
-    const establishment = await establishments.read(caller.establishmentId);
-    if (member === null || !establishment) throw new ProblemError('signed-out');
+    if (member === null) throw new ProblemError('signed-out');
     const attempt = await attempts.begin(`password of ${member.id}`, ip);
     if (!(await accounts.matches(member.email, body.oldPassword))) throw new ProblemError('old-password-wrong');
     attempt.succeeded();
-    await refuseWeak(body.password, { ...member, establishment: establishment.fantasyName });
+    const mine = openOnes(await memberships.of(member.id)).map(({ establishmentId }) => establishmentId);
+    await refuseWeak(body.password, { ...member, establishment: await shopNames(establishments, mine) });
     await refuseCurrent(credentials, member.id, body.password);
     const hash = await hashPassword(body.password);
     announceEnded(await credentials.replace(member.id, hash, { except: caller.sessionId }));

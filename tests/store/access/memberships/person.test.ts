@@ -106,6 +106,15 @@ describe('a person of two establishments', () => {
     expect([reset.status, reset.body.code]).toEqual([409, 'account-elsewhere']);
   });
 
+  test('chooses no password that is made of the name of either, wherever he is signed in', async () => {
+    const { email } = await joinBoth();
+    const person = await signIn(email, { establishmentId: shops.sul.establishment.id });
+    const choose = (password: string) =>
+      person.send<Refused>('PUT', '/api/session/password', { oldPassword: PASSWORD, password });
+    expect((await choose('centro-pizzaria')).body.code).toBe('weak-password');
+    expect((await choose('outras quatro palavras')).status).toBe(204);
+  });
+
   test('an older password link stops working after the person joins another shop', async () => {
     const person = await join('gerente');
     const link = await shops.centro.post<InvitationLink>(`/api/accounts/${person.id}/invitation`);
