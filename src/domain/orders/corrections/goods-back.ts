@@ -1,3 +1,4 @@
+import { bringsGoodsBack } from '#domain/orders/delivery/stage.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { isPickup } from '#domain/orders/promise/pickup.ts';
 import { phaseOf } from '#domain/orders/status.ts';
@@ -7,7 +8,7 @@ export function hasLeftShop(order: Pick<Order, 'module' | 'status' | 'orderType'
   return order.module === 'DELIVERY' && !isPickup(order) && ['on-route', 'completed'].includes(phaseOf(order.status));
 }
 
-/** The default answer: a courier on the road brings the item back, unless he reported that he handed it over. */
-export function isProposedBack({ status, deliveredAt }: Pick<Order, 'status' | 'deliveredAt'>): boolean {
-  return phaseOf(status) === 'on-route' && deliveredAt === undefined;
+/** The default answer: a courier on the road brings the item back, unless he reported something else. */
+export function isProposedBack(order: Pick<Order, 'status' | 'delivery' | 'deliveredAt'>): boolean {
+  return phaseOf(order.status) === 'on-route' && bringsGoodsBack(order);
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isProposedBack } from '#domain/orders/corrections/goods-back.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { anOrder } from '#tests/support/order-examples.ts';
 import { endsTrip, isReopening, isUndoTooLate, proposedTrip, WRONG_CLICK_MS, withEndedTrip } from './end-trip.ts';
@@ -60,6 +61,20 @@ test('a completed trip is proposed as paid; its goods are back unless they were 
   expect(proposedTrip(road({}))).toEqual({ paid: false, goodsBack: true });
   expect(proposedTrip(done({}))).toEqual({ paid: true, goodsBack: true });
   expect(proposedTrip(done({ deliveredAt: ago(0) }))).toEqual({ paid: true, goodsBack: false });
+});
+
+test.each([
+  ['back', true],
+  ['left', false],
+  ['lost', false],
+] as const)('the goods that a courier reported as %s are proposed so, also after his return', (goods, goodsBack) => {
+  const at = { at: ago(0), receivedAt: ago(0) };
+  const failed = { kind: 'failed', failure: { reason: 'accident', goods }, ...at } as const;
+  for (const steps of [[failed], [failed, { kind: 'returned', ...at } as const]]) {
+    const order = road({ delivery: { steps } });
+    expect(proposedTrip(order)).toEqual({ paid: true, goodsBack });
+    expect(isProposedBack(order)).toBe(goodsBack);
+  }
 });
 
 test.each<[string, Order, 'canceled' | 'reset', object | undefined]>([

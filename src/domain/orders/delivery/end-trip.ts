@@ -3,6 +3,7 @@ import { phaseOf } from '#domain/orders/status.ts';
 import type { Transition } from '#domain/orders/transition.ts';
 import { type InstantMs, toIso } from '#domain/shared/instant.ts';
 import type { EndedTrip, TripDecision, TripEnd } from './ended-trip.ts';
+import { bringsGoodsBack } from './stage.ts';
 
 /** How long after a departure, a completion or a cancelation its undo corrects a wrong click, in milliseconds. */
 export const WRONG_CLICK_MS = 60_000;
@@ -14,12 +15,12 @@ export function hasTrip({ status, fkUserMotoboy }: Pick<Order, 'status' | 'fkUse
 
 /**
  * The default decision: a trip is paid if the courier reported his departure, or if its order was completed, because
- * that had paid it. The goods are back, unless the courier reported that he handed them over.
+ * that had paid it. The goods are back, unless the courier reported that he handed them over, left or lost them.
  */
 export function proposedTrip(order: Pick<Order, 'status' | 'delivery' | 'deliveredAt'>): TripDecision {
   return {
     paid: hasReported(order) || phaseOf(order.status) === 'completed',
-    goodsBack: order.deliveredAt === undefined,
+    goodsBack: bringsGoodsBack(order),
   };
 }
 

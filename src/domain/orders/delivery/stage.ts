@@ -30,8 +30,18 @@ export function awaitsCheck(order: Pick<Order, 'delivery' | 'status'>): boolean 
 }
 
 /** True if the delivery failed, according to the courier. His return does not change it. */
-export function hasFailed({ delivery }: ReportedOrder): boolean {
-  return delivery?.steps?.findLast(({ kind }) => kind === 'delivered' || kind === 'failed')?.kind === 'failed';
+export function hasFailed(order: ReportedOrder): boolean {
+  return outcomeOf(order)?.kind === 'failed';
+}
+
+/** Whether the courier brings the goods back, as far as he said: he neither handed them over, nor left or lost them. */
+export function bringsGoodsBack(order: Pick<Order, 'delivery' | 'deliveredAt'>): boolean {
+  const { goods = 'back' } = outcomeOf(order)?.failure ?? {};
+  return order.deliveredAt === undefined && goods === 'back';
+}
+
+function outcomeOf({ delivery }: ReportedOrder): DeliveryStep | undefined {
+  return delivery?.steps?.findLast(({ kind }) => kind === 'delivered' || kind === 'failed');
 }
 
 /** Until when the last step can be undone; undefined without a step. */

@@ -17,7 +17,9 @@ interface ReturnDialogProps {
 export function ReturnDialog({ run, orders, onClose, onReturn }: ReturnDialogProps) {
   const [trip, setTrip] = useState(() => {
     const own = run.stops.flatMap(({ orderId }) => orders.get(orderId) ?? []);
-    return { paid: own.some((order) => proposedTrip(order).paid), goodsBack: true };
+    const proposed = own.map((order) => proposedTrip(order));
+    const isGone = proposed.length > 0 && proposed.every(({ goodsBack }) => !goodsBack);
+    return { paid: proposed.some(({ paid }) => paid), goodsBack: !isGone };
   });
   return (
     <ConfirmDialog
