@@ -105,6 +105,7 @@ export const settleCourier = operation({
     'settlement-changed',
     'settlement-adding-up',
     'settlement-handover',
+    'settlement-proofs',
     'settlement-payment',
     'settlement-till-closed',
     'cash-drawer-short',

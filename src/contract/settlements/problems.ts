@@ -11,6 +11,10 @@ export const SETTLEMENT_PROBLEMS = {
     detail: `As contas dos motoboys ainda estão sendo somadas. ${SOON}`,
   },
   'settlement-handover': { status: 422, detail: 'O dinheiro entregue não pode passar do que está com o motoboy.' },
+  'settlement-proofs': {
+    status: 422,
+    detail: 'Os comprovantes entregues não podem passar dos que estão com o motoboy.',
+  },
   'settlement-payment': { status: 422, detail: 'O valor pago não pode passar do que está em aberto.' },
   'settlement-till-closed': {
     status: 409,

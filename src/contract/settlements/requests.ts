@@ -8,7 +8,9 @@ import { MAX_CENTS } from '#domain/shared/money.ts';
 import { Day } from './day-schema.ts';
 
 const closed = { additionalProperties: false } as const;
-const Signed = Type.Integer({ minimum: -10 * MAX_CENTS, maximum: 10 * MAX_CENTS });
+const signed = (options: object = {}) =>
+  Type.Integer({ minimum: -10 * MAX_CENTS, maximum: 10 * MAX_CENTS, ...options });
+const Signed = signed();
 
 /** `GET /api/couriers/{id}/ledger`: the open lines, or those of the given days. */
 export const LedgerQuery = Type.Object({ from: Type.Optional(Day), to: Type.Optional(Day) }, closed);
@@ -37,6 +39,11 @@ export const SettleSchema = Type.Object(
   {
     method: Type.Unsafe<SettleMethod>({ type: 'string', enum: [...SETTLE_METHODS] }),
     handedOver: Type.Optional(Signed),
+    proofs: Type.Optional(
+      signed({
+        description: 'Comprovantes que ele entrega; sem este campo, todos. Os que faltam ficam para o próximo.',
+      }),
+    ),
     paid: Type.Optional(Signed),
     beyondDrawer: Type.Optional(BeyondDrawer),
     until: Type.Optional(

@@ -84,9 +84,10 @@ describe('the facts of an act', () => {
     ],
     [
       'a settlement',
-      { method: 'outside', handedOver: 5000, paid: -700 },
+      { method: 'outside', handedOver: 5000, proofs: 2290, paid: -700 },
       [
         { label: 'Entrega à loja', cents: 5000 },
+        { label: 'Entrega em comprovantes', cents: 2290 },
         { label: 'Recebe', cents: -700 },
         { label: 'Como', text: 'Dinheiro fora do caixa' },
       ],

@@ -5,7 +5,7 @@ import { cutText } from '#domain/reports/cut-text.ts';
 import { METHOD_NAMES } from '#domain/settlements/settle.ts';
 import { LINE_NAMES } from '#domain/settlements/texts.ts';
 import { type Cents, formatBrl, isAmount, sumCents } from '#domain/shared/money.ts';
-import { HANDED_OVER } from './texts.ts';
+import { HANDED_IN, HANDED_OVER } from './texts.ts';
 
 /** The description of an act for the person who decides on it. */
 export interface AuthorisationSubject {
@@ -123,6 +123,7 @@ function factsOf(body: unknown): readonly AuthorisationFact[] {
     ...money('Fundo de troco', asked.float),
     ...signed('Valor', asked.amount),
     ...signed(HANDED_OVER, asked.handedOver),
+    ...signed(HANDED_IN, asked.proofs),
     ...signed('Recebe', asked.paid),
     ...words('Como', nameIn(METHOD_NAMES, asked.method)),
     ...(typeof asked.quantity === 'number' ? [{ label: 'Quantidade', text: String(asked.quantity) }] : []),

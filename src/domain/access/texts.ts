@@ -72,3 +72,5 @@ export function bothNames(name: string, by: string): string {
 
 /** The label of the cash that a courier hands over, in an act that somebody is to authorise. */
 export const HANDED_OVER = 'Entrega à loja';
+/** As {@link HANDED_OVER}, of card slips and Pix receipts. */
+export const HANDED_IN = 'Entrega em comprovantes';

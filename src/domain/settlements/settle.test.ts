@@ -45,6 +45,30 @@ test('the lines of a settlement in parts', () => {
   });
 });
 
+test('slips that he does not hand in follow him to the next settlement', () => {
+  const asked = { method: 'outside', handedOver: 20_000, proofs: 3_000 } as const;
+  expect(settle(open, 5, asked)).toStrictEqual({
+    ok: true,
+    value: {
+      lines: [
+        { kind: 'handover', amount: 20_000, cash: -20_000, proof: 0, trips: 0 },
+        { kind: 'proofs', amount: 0, cash: 0, proof: -3_000, trips: 0 },
+        { kind: 'paid', amount: -8_000, cash: 0, proof: 0, trips: 0, reason: 'Dinheiro fora do caixa' },
+        { kind: 'carried', amount: -0, cash: -0, proof: -2_000, trips: 0 },
+      ],
+      carried: { kind: 'carried', amount: 0, cash: 0, proof: 2_000, trips: 0 },
+      till: 0,
+      handedOver: 20_000,
+      paid: 8_000,
+    },
+  });
+  expect(code(open, { method: 'cash', proofs: 0 })).toBe('settled');
+  for (const proofs of [-1, 5_001]) expect(code(open, { method: 'cash', proofs })).toBe('settlement-proofs');
+  const tooMany = { ...open, proof: -700 };
+  expect(code(tooMany, { method: 'cash' })).toBe('settled');
+  expect(code(tooMany, { method: 'cash', proofs: 1 })).toBe('settlement-proofs');
+});
+
 describe('a settlement', () => {
   test('by Pix can pay the courier, but not take money from him', () => {
     const owes = { amount: -100, cash: 0, proof: 0 };

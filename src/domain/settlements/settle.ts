@@ -12,6 +12,8 @@ export interface SettleRequest {
   readonly method: SettleMethod;
   /** The shop's cash that he hands over; absent: all of it. */
   readonly handedOver?: Cents | undefined;
+  /** The card slips and Pix receipts that he hands in; absent: all of them. */
+  readonly proofs?: Cents | undefined;
   /** The payment: positive to him, negative by him. Absent: everything open after the handover. */
   readonly paid?: Cents | undefined;
   /** The amounts that the person saw; refused if they have changed since. */
@@ -21,7 +23,12 @@ export interface SettleRequest {
 }
 
 export type SettleProblem = {
-  readonly code: 'settlement-empty' | 'settlement-changed' | 'settlement-handover' | 'settlement-payment';
+  readonly code:
+    | 'settlement-empty'
+    | 'settlement-changed'
+    | 'settlement-handover'
+    | 'settlement-proofs'
+    | 'settlement-payment';
 };
 
 /** The lines that a settlement writes. */
@@ -44,7 +51,8 @@ export interface Moved {
 
 /**
  * Nets all open lines into one statement. First the courier hands over the shop's cash and his slips, then the rest is
- * paid; an unpaid rest is carried into the next statement, so that the lines of a statement add up to zero.
+ * paid; an unpaid rest, and slips that are missing, are carried into the next statement, so that the lines of a
+ * statement add up to zero.
  */
 export function settle(open: LineMoney, openLines: number, asked: SettleRequest): Result<Settlement, SettleProblem> {
   const { method, seen } = asked;
@@ -54,17 +62,19 @@ export function settle(open: LineMoney, openLines: number, asked: SettleRequest)
   }
   const handed = asked.handedOver ?? open.cash;
   if (!isBetween(handed, open.cash)) return refused({ code: 'settlement-handover' });
+  const proofs = asked.proofs ?? open.proof;
+  if (!isBetween(proofs, open.proof)) return refused({ code: 'settlement-proofs' });
   const wasDue = open.amount + handed;
   const said = asked.paid ?? (method === 'pix' ? Math.max(0, wasDue) : wasDue);
   if (!isBetween(said, wasDue) || (method === 'pix' && said < 0)) return refused({ code: 'settlement-payment' });
   const { handedOver, paid } = withPaidCash(open, { handedOver: handed, paid: said });
   const due = open.amount + handedOver;
-  const rest = { amount: due - paid, cash: open.cash - handedOver, proof: 0 };
+  const rest = { amount: due - paid, cash: open.cash - handedOver, proof: open.proof - proofs };
   const lines: readonly NewLine[] = [
     { kind: 'handover', amount: handedOver, cash: -handedOver, proof: 0, trips: 0 } as const,
-    { kind: 'proofs', amount: 0, cash: 0, proof: -open.proof, trips: 0 } as const,
+    { kind: 'proofs', amount: 0, cash: 0, proof: -proofs, trips: 0 } as const,
     { kind: 'paid', amount: -paid, cash: 0, proof: 0, trips: 0, reason: METHOD_NAMES[method] } as const,
-    { kind: 'carried', amount: -rest.amount, cash: -rest.cash, proof: 0, trips: 0 } as const,
+    { kind: 'carried', amount: -rest.amount, cash: -rest.cash, proof: proofs - open.proof, trips: 0 } as const,
   ].filter((line) => !isNothing(line));
   return ok({
     lines,

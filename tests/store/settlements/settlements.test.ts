@@ -2,6 +2,7 @@ import { Check } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CashSessionAnswer, type CashState, CashStateSchema } from '#contract/cash/schema.ts';
 import type { StatementAnswer } from '#contract/settlements/schema.ts';
+import { isNothing, sumLines } from '#domain/settlements/ledger.ts';
 import { MAX_CENTS, sumCents } from '#domain/shared/money.ts';
 import { delivered, enter, ledgerOf, settle } from '#tests/support/settlements/acts.ts';
 import { drawerOf, openTillShop } from '#tests/support/settlements/till-shop.ts';
@@ -93,6 +94,20 @@ describe('an acerto', () => {
     const next = (await shop.post<CashSessionAnswer>('/api/cash/sessions', { float: 1_000 })).body;
     expect((await settle(shop, { method: 'cash' })).status).toBe(201);
     expect((await drawerOf(shop, next.id)).expected).toBe(1_000 + 6_000 - 700);
+  });
+
+  test('takes the slips that he hands in; the others follow him, and he owes them once', async () => {
+    const { shop } = await openShop();
+    await delivered(shop, 'visa', 5_000);
+    await delivered(shop, 'pix', 3_000);
+    expect((await settle(shop, { method: 'outside', proofs: 8_001 })).body.code).toBe('settlement-proofs');
+    const partly = await settle(shop, { method: 'outside', proofs: 5_000 });
+    expect([partly.status, partly.body.proof]).toEqual([201, 8_000]);
+    const statement = (await shop.get<StatementAnswer>(`/api/settlements/${partly.body.id}`)).body;
+    expect(isNothing(sumLines(statement.lines))).toBe(true);
+    expect((await ledgerOf(shop)).open).toMatchObject({ amount: 0, cash: 0, proof: 3_000, lines: 1 });
+    expect((await settle(shop, { method: 'outside' })).body).toMatchObject({ proof: 3_000, paid: 0 });
+    expect((await ledgerOf(shop)).open).toEqual({ amount: 0, cash: 0, proof: 0, lines: 0 });
   });
 
   test('does not pay more than the drawer and the handed over cash hold, unless confirmed', async () => {

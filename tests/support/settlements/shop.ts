@@ -15,7 +15,7 @@ import type { WayKm } from '#domain/settlements/ways.ts';
 import { sumCents } from '#domain/shared/money.ts';
 import { aSession, METHODS } from '#tests/support/cash-examples.ts';
 import { anOrder, diego, FRIDAY_NIGHT, rafael } from '#tests/support/order-examples.ts';
-import { Slips } from './slips.ts';
+import { Slips, slipsTakenBy } from './slips.ts';
 
 const DAY = '2026-11-20';
 export const COURIERS = [rafael, diego];
@@ -78,6 +78,8 @@ export class Shop {
   readonly held = new Map<string, readonly Entry[]>();
   readonly lines = new Map<string, NewLine[]>(COURIERS.map(({ id }) => [id, []]));
   readonly pockets = new Map<string, number>(COURIERS.map(({ id }) => [id, 0]));
+  /** The slips that each courier has handed in. */
+  readonly handedIn = new Map<string, number>(COURIERS.map(({ id }) => [id, 0]));
   readonly movements: CashMovement[] = [];
   readonly slips = new Slips();
   drawer = 20_000;
@@ -165,7 +167,8 @@ export class Shop {
     );
     const open = sumLines([...this.linesOf(courierId), ...dayPay]);
     const handedOver = Math.trunc(open.cash * handed);
-    const asked = { method, handedOver, paid: Math.trunc((open.amount + handedOver) * paid) };
+    const proofs = Math.trunc(open.proof * handed);
+    const asked = { method, handedOver, proofs, paid: Math.trunc((open.amount + handedOver) * paid) };
     const openLines = this.linesOf(courierId).length - (this.settledLines.get(courierId) ?? 0) + dayPay.length;
     const settled = settle(open, openLines, asked);
     if (!settled.ok) return;
@@ -176,6 +179,7 @@ export class Shop {
     this.settledLines.set(courierId, this.linesOf(courierId).length);
     if (carried !== undefined) this.add(courierId, carried);
     this.hand(courierId, settled.value.handedOver);
+    this.handedIn.set(courierId, (this.handedIn.get(courierId) ?? 0) + proofs);
     if (till !== 0) this.withdraw(till);
   }
 
@@ -186,7 +190,11 @@ export class Shop {
       expect(sumLines(written), 'an order’s lines are what the order says').toEqual(sumLines(this.wanted(of)));
     }
     this.slips.check(this.orders, [...this.lines.values()].flat());
-    for (const { id } of COURIERS) expect(sumLines(this.linesOf(id)).cash, 'cash in hand').toBe(this.pockets.get(id));
+    for (const { id } of COURIERS) {
+      const held = sumLines(this.linesOf(id));
+      expect(held.cash, 'cash in hand').toBe(this.pockets.get(id));
+      expect(held.proof, 'slips in hand').toBe(slipsTakenBy(this.orders, id) - (this.handedIn.get(id) ?? 0));
+    }
     const withCouriers = sumCents(COURIERS.map(({ id }) => sumLines(this.linesOf(id)).cash));
     const takings = this.orders.flatMap((of) => cashSalesOf(of).flatMap((sale) => sale.takings));
     const own = takings.map((taking) => ({ ...taking, count: 1 }));

@@ -18,6 +18,15 @@ interface Said {
   readonly slips: ReadonlyMap<string, number>;
 }
 
+/** The slips and receipts of the orders that a courier has completed, tips included, in cents. */
+export function slipsTakenBy(orders: readonly Order[], courierId: string): number {
+  const own = orders.filter(({ status, fkUserMotoboy }) => {
+    return phaseOf(status) === 'completed' && fkUserMotoboy === courierId;
+  });
+  const paid = own.flatMap(({ order }) => [...order.payments, ...(order.tips ?? [])]);
+  return sumCents(paid.filter(({ methodId }) => !['nota', 'app'].includes(methodId)).map(({ amount }) => amount));
+}
+
 /** A model of card machines, bank accounts and tips of a shop that closes its till again and again. */
 export class Slips {
   readonly #sums = noSums();

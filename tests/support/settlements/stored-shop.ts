@@ -177,7 +177,8 @@ export class StoredShop {
     const { open } = await this.ledger(id);
     const handedOver = Math.trunc(open.cash * handed);
     const paid = Math.trunc((open.amount + handedOver) * part);
-    const asked = { method, handedOver, paid, beyondDrawer: true };
+    const proofs = Math.trunc(open.proof * handed);
+    const asked = { method, handedOver, proofs, paid, beyondDrawer: true };
     const { status, body } = await this.post<SettlementAnswer>(`/api/couriers/${id}/settlements`, asked);
     if (status !== 201) return;
     this.hand(id, body.handedOver);

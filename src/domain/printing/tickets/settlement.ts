@@ -1,6 +1,7 @@
 import type { LedgerLine } from '#domain/settlements/ledger.ts';
 import { METHOD_NAMES, type SettleMethod } from '#domain/settlements/settle.ts';
 import { type DatedLine, dayResult, dayTitle, ledgerDays } from '#domain/settlements/statements/ledger-days.ts';
+import { slipFacts } from '#domain/settlements/statements/slips.ts';
 import { lineTitle, netText } from '#domain/settlements/texts.ts';
 import { type Cents, formatBrl } from '#domain/shared/money.ts';
 import { dayAndTime, NOT_FISCAL, type TicketContext } from './heading.ts';
@@ -47,6 +48,7 @@ export function settlementTicket(
     pair(paper, 'Dinheiro entregue', formatBrl(handedOver)),
     pair(paper, paid < 0 ? 'Recebido do motoboy' : `Pago (${METHOD_NAMES[method]})`, formatBrl(Math.abs(paid))),
     carried === 0 ? [] : left(paper, `Fica para o próximo: ${netText(carried)}`),
+    slipFacts(lines).flatMap(([name, amount]) => pair(paper, name, amount)),
     emptyLine(),
     emptyLine(),
     rule(paper),

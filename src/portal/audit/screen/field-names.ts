@@ -114,6 +114,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   proofName: 'nome de quem recebeu',
   proofPhoto: 'foto da entrega',
   proofPosition: 'posição na entrega',
+  proofs: 'comprovantes entregues',
   push: 'aviso nos celulares após (s)',
   queue: 'fila do computador',
   rates: 'taxas por distância',

@@ -15,7 +15,7 @@ import { FIELD_NAMES, HIDDEN_FIELDS } from './field-names.ts';
 /** Fields that hold an amount in cents. */
 const AMOUNTS: ReadonlySet<string> = new Set([
   ...['amount', 'courierCashCap', 'fee', 'float', 'freeFrom', 'price'],
-  ...['daily', 'handedOver', 'minimum', 'paid', 'perDelivery', 'perKm'],
+  ...['daily', 'handedOver', 'minimum', 'paid', 'perDelivery', 'perKm', 'proofs'],
 ]);
 
 /** A full instant, as the portal stores it: `2026-11-20T23:41:00.000Z`. */

@@ -5,7 +5,6 @@ import type { Ledger } from '#contract/settlements/schema.ts';
 import { PIX_CITY_LENGTH, PIX_NAME_LENGTH, pixText } from '#domain/payments/pix-br-code.ts';
 import { proposedPayment, type SettleMethod, withPaidCash } from '#domain/settlements/settle.ts';
 import { dayTitle, openUntil } from '#domain/settlements/statements/ledger-days.ts';
-import { netText } from '#domain/settlements/texts.ts';
 import { type Cents, formatBrl } from '#domain/shared/money.ts';
 import { useSession } from '#portal/access/session.ts';
 import { useMay } from '#portal/access/use-may.ts';
@@ -19,6 +18,7 @@ import { SegmentedChoice } from '#portal/ui/fields/segmented-choice.tsx';
 import { SelectField } from '#portal/ui/fields/select-field.tsx';
 import { Modal } from '#portal/ui/overlays/modal.tsx';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
+import { SettleResult } from './settle-result.tsx';
 import styles from './settlements.module.css';
 
 const METHODS = [
@@ -56,10 +56,12 @@ function SettleForm({ ledger, onDone }: { ledger: Ledger; onDone: () => void }) 
   const [chosen, setChosen] = useState<SettleMethod | null>(null);
   const method = chosen ?? (till !== undefined && till.session === undefined ? 'outside' : 'cash');
   const [handed, setHanded] = useState<Cents | null>(null);
+  const [handedIn, setHandedIn] = useState<Cents | null>(null);
   const [pays, setPays] = useState<TypedPayment | null>(null);
   const settle = useSettle(courier.id);
   const navigate = useNavigate();
   const handedOver = open.cash > 0 ? (handed ?? open.cash) : open.cash;
+  const proofs = open.proof > 0 ? (handedIn ?? open.proof) : open.proof;
   const due = open.amount + handedOver;
   const isPaid = due !== 0 && !(method === 'pix' && due < 0);
   const whole = proposedPayment(due, { method, kept: Math.max(0, open.cash) - Math.max(0, handedOver) });
@@ -68,8 +70,9 @@ function SettleForm({ ledger, onDone }: { ledger: Ledger; onDone: () => void }) 
   const rest = due - paid;
   // Never record another amount than the one that was typed.
   const handedError = tooMuch(handedOver, Math.max(open.cash, 0));
+  const proofsError = tooMuch(proofs, Math.max(open.proof, 0));
   const paidError = tooMuch(Math.abs(paid), Math.abs(due));
-  const isWrong = handedError !== undefined || paidError !== undefined;
+  const isWrong = [handedError, proofsError, paidError].some((problem) => problem !== undefined);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!settle.isPending && !isWrong) close();
@@ -77,7 +80,7 @@ function SettleForm({ ledger, onDone }: { ledger: Ledger; onDone: () => void }) 
   const close = (beyond: { beyondDrawer?: boolean } = {}) => {
     const seen = { amount: open.amount, cash: open.cash };
     settle.mutate(
-      { method, handedOver, paid, seen, ...(until === '' ? {} : { until }), ...beyond },
+      { method, handedOver, proofs, paid, seen, ...(until === '' ? {} : { until }), ...beyond },
       {
         onSuccess: ({ id, number }) => {
           toastSuccess(`Acerto ${number} feito.`);
@@ -95,6 +98,7 @@ function SettleForm({ ledger, onDone }: { ledger: Ledger; onDone: () => void }) 
         onUntil={(day) => {
           setUntil(day);
           setHanded(null);
+          setHandedIn(null);
           setPays(null);
         }}
       />
@@ -108,6 +112,15 @@ function SettleForm({ ledger, onDone }: { ledger: Ledger; onDone: () => void }) 
           error={handedError}
         />
       ) : null}
+      {open.proof > 0 ? (
+        <MoneyField
+          label="Comprovantes que ele entrega"
+          hint={`Cartão e Pix na entrega: ${formatBrl(open.proof)}.`}
+          cents={proofs}
+          onCents={setHandedIn}
+          error={proofsError}
+        />
+      ) : null}
       {isPaid ? (
         <MoneyField
           label={due > 0 ? 'Pagar ao motoboy' : 'Receber do motoboy'}
@@ -118,10 +131,11 @@ function SettleForm({ ledger, onDone }: { ledger: Ledger; onDone: () => void }) 
         />
       ) : null}
       {isWrong ? null : (
-        <Result
+        <SettleResult
           {...withPaidCash(open, { handedOver, paid })}
           bought={withPaidCash(open, { handedOver, paid }).handedOver - handedOver}
           rest={rest}
+          missing={open.proof - proofs}
           method={method}
           hasTill={till?.session !== undefined}
         />
@@ -162,53 +176,6 @@ function UntilDay({ ledger: { lines }, until, onUntil }: UntilDayProps) {
       onChange={(event) => onUntil(event.target.value)}
     />
   );
-}
-
-interface ResultProps {
-  readonly handedOver: Cents;
-  readonly paid: Cents;
-  /** The part of the handed-over cash that stays with him, because he pays for it. */
-  readonly bought: Cents;
-  readonly rest: Cents;
-  readonly method: SettleMethod;
-  readonly hasTill: boolean;
-}
-
-/** The cash that changes hands, its entry in the till, and what is carried over. */
-function Result({ handedOver, paid, bought, rest, method, hasTill }: ResultProps) {
-  const moved = tillMoved({ method, paid, bought, hasTill });
-  const inHand = handedOver - (method === 'pix' ? 0 : paid);
-  const hands = inHand >= 0 ? 'Ele entrega em dinheiro' : 'Ele recebe em dinheiro';
-  return (
-    <div>
-      {inHand === 0 ? null : (
-        <p className={styles.sum}>
-          {hands} <strong>{formatBrl(Math.abs(inHand))}</strong>
-        </p>
-      )}
-      {bought === 0 ? null : (
-        <p className={styles.sum}>
-          Deixa de ser dinheiro da loja <strong>{formatBrl(bought)}</strong>
-        </p>
-      )}
-      {moved === 0 ? null : (
-        <p className={styles.sum}>
-          {moved > 0 ? 'Sangria no caixa' : 'Suprimento no caixa'} <strong>{formatBrl(Math.abs(moved))}</strong>
-        </p>
-      )}
-      {rest === 0 ? null : (
-        <p className={styles.sum}>
-          Fica para o próximo <strong>{netText(rest)}</strong>
-        </p>
-      )}
-    </div>
-  );
-}
-
-/** The movement of the till: positive out of it. Paid outside, the cash that stays with him leaves it. */
-function tillMoved({ method, paid, bought, hasTill }: Omit<ResultProps, 'handedOver' | 'rest'>): Cents {
-  if (method === 'cash') return paid;
-  return method === 'outside' && hasTill ? bought : 0;
 }
 
 function CourierPix({ courier, amount }: { courier: Ledger['courier']; amount: Cents }) {

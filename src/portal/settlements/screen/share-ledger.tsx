@@ -2,6 +2,7 @@ import { IconBrandWhatsapp } from '@tabler/icons-react';
 import type { Ledger, StatementAnswer } from '#contract/settlements/schema.ts';
 import { statementTitle } from '#domain/settlements/statements/ledger-days.ts';
 import { statementMessage } from '#domain/settlements/statements/message.ts';
+import { slipFacts } from '#domain/settlements/statements/slips.ts';
 import { heldCash, netText } from '#domain/settlements/texts.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { customerKey } from '#domain/shared/phone.ts';
@@ -25,6 +26,7 @@ export function ShareStatement({ statement }: { statement: StatementAnswer }) {
   const foot = [
     `Saldo do acerto: ${netText(settlement.amount, settlement.cash)}`,
     ...(settlement.carried === 0 ? [] : [`Fica: ${netText(settlement.carried)}`]),
+    ...slipFacts(lines).map((fact) => fact.join(': ')),
   ];
   const head = { name: courier.name, shop, title: statementTitle(settlement), closedAt: settlement.at };
   const text = statementMessage(head, lines, foot);

@@ -7,6 +7,7 @@ import { dayAndTime } from '#domain/printing/tickets/heading.ts';
 import { settlementTicket } from '#domain/printing/tickets/settlement.ts';
 import { METHOD_NAMES } from '#domain/settlements/settle.ts';
 import { dayTitle } from '#domain/settlements/statements/ledger-days.ts';
+import { slipFacts } from '#domain/settlements/statements/slips.ts';
 import { netText } from '#domain/settlements/texts.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { useSession } from '#portal/access/session.ts';
@@ -55,6 +56,7 @@ function Statement({ statement }: { statement: StatementAnswer }) {
     [handedOver < 0 ? 'Dinheiro devolvido a ele' : 'Dinheiro entregue à loja', formatBrl(Math.abs(handedOver))],
     [paid < 0 ? 'Recebido do motoboy' : `Pago · ${METHOD_NAMES[method]}`, formatBrl(Math.abs(paid))],
     ...(carried === 0 ? [] : [['Fica para o próximo', netText(carried)] as const]),
+    ...slipFacts(lines),
   ];
   return (
     <>
