@@ -13,7 +13,7 @@ test('the profile signs the account out on another device', async ({ clerk, shop
   const devices = clerk.getByRole('list', { name: 'Aparelhos com a sua conta aberta' });
   await expect(devices.getByRole('listitem')).toHaveCount(2);
   await expect(devices.getByText('este aparelho')).toHaveCount(1);
-  await expect(devices.getByText(/ · na rede deste aparelho \(127\.0\.0\.1\)$/)).toHaveCount(1);
+  await expect(devices.getByText(/ · na mesma rede \(127\.0\.0\.1\)$/)).toHaveCount(1);
   await devices.getByRole('button', { name: /^Sair de / }).click();
   await expectToast(clerk, 'A conta foi fechada naquele aparelho.');
   await expect(other.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();

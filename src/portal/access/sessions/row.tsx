@@ -46,8 +46,8 @@ export function SessionRow({ session, busy, onEnd }: RowProps) {
   );
 }
 
-/** `na rede deste aparelho (192.168.0.7)`, `em outra rede (189.4.20.1)`: where it was last used. */
+/** `na mesma rede (192.168.0.7)`, `em outra rede (189.4.20.1)`: where it was last used. */
 function placeOf({ address, sameNetwork, isCurrent }: OwnSession): string {
   if (address === '' || isCurrent) return address;
-  return `${sameNetwork ? 'na rede deste aparelho' : 'em outra rede'} (${address})`;
+  return `${sameNetwork ? 'na mesma rede' : 'em outra rede'} (${address})`;
 }
