@@ -1,7 +1,7 @@
 import { PAY_BOUNDS } from '#domain/settlements/pay-rules.ts';
 import { KmField } from '#portal/fields/km-field.tsx';
+import styles from './pay-table.module.css';
 import { PayTable, type PayTableProps } from './pay-table.tsx';
-import styles from './settlements.module.css';
 
 /** "Até X km: R$ Y": what a delivery pays by the way from the shop to its door. */
 export function PayDistances({ draft, problems, onChange }: PayTableProps) {

@@ -1,7 +1,7 @@
 import { PAY_BOUNDS } from '#domain/settlements/pay-rules.ts';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
+import styles from './pay-table.module.css';
 import { PayTable, type PayTableProps } from './pay-table.tsx';
-import styles from './settlements.module.css';
 
 /** The districts whose deliveries have an amount of their own. */
 export function PayDistricts({ draft, problems, onChange }: PayTableProps) {

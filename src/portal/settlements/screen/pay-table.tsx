@@ -4,7 +4,7 @@ import type { PayRules } from '#domain/settlements/pay-rules.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import { MoneyField } from '#portal/fields/money-field.tsx';
 import { Button } from '#portal/ui/button.tsx';
-import styles from './settlements.module.css';
+import styles from './pay-table.module.css';
 
 /** What a table within the form of pay rules needs. */
 export interface PayTableProps {
@@ -50,11 +50,11 @@ export function PayTable<Row extends PayRow>(props: PayTableFrameProps<Row>) {
   return (
     <fieldset className={styles.table} aria-describedby={id}>
       <legend>{name}</legend>
-      <p id={id} className={styles.muted}>
+      <p id={id} className={styles.about}>
         {about}
       </p>
       {rows.length === 0 ? null : (
-        <ul ref={list} className={styles.tableRows}>
+        <ul ref={list} className={styles.rows}>
           {rows.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity while they are typed
             <li key={index} className={rowClass} aria-label={rowName(row, index)}>

@@ -1,5 +1,5 @@
 import type { SettleMethod } from '#domain/settlements/settle.ts';
-import { heldSlips, netText } from '#domain/settlements/texts.ts';
+import { netText } from '#domain/settlements/texts.ts';
 import { type Cents, formatBrl } from '#domain/shared/money.ts';
 import styles from './settlements.module.css';
 
@@ -44,7 +44,7 @@ export function SettleResult({ handedOver, paid, bought, rest, missing, method, 
       )}
       {missing === 0 ? null : (
         <p className={styles.sum}>
-          {heldSlips(missing).name} <strong>{formatBrl(heldSlips(missing).amount)}</strong>
+          Faltam comprovantes <strong>{formatBrl(missing)}</strong>
         </p>
       )}
     </div>
