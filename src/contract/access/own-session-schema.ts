@@ -13,8 +13,8 @@ const OwnSessionSchema = Type.Object(
     browser: Type.String(),
     /** The network address of the last use; may be empty. */
     address: Type.String(),
-    /** It was last used in the network of the device that asks; false where the address is unknown. */
-    sameNetwork: Type.Boolean(),
+    /** Whether it was last used in the network of the device that asks; absent where the address is unknown. */
+    sameNetwork: Type.Optional(Type.Boolean()),
     signedInAt: Type.String(),
     /** Within some minutes. */
     lastUsedAt: Type.String(),

@@ -69,6 +69,10 @@ test('an acerto of two days is shown day by day and made for one of them, on scr
   await expectAccessibleAtBothWidths(page, 'a day of all couriers');
   await page.getByLabel('Dia', { exact: true }).fill('2024-02-29');
   await expect(page.getByText('Nenhum lançamento em quinta, 29/02')).toBeVisible();
+  await expectAccessibleAtBothWidths(page, 'a day without lines');
+  await page.getByRole('link', { name: 'Ver hoje' }).click();
+  await expect(page).toHaveURL('/outros/acerto/dia');
+  await expect(row).toContainText('Ganhou R$ 3,00');
 
   const made = await page.request.post(`/api/couriers/${rafael.id}/link`);
   const phone = await openBrowser(PHONE);

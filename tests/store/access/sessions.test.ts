@@ -52,7 +52,7 @@ describe('the own sessions', () => {
     await move('189.4.20.1');
     expect(await placeOf()).toEqual(['189.4.20.1', false]);
     await move(null);
-    expect(await placeOf()).toEqual(['', false]);
+    expect(await placeOf()).toEqual(['', undefined]);
   });
 
   test('end one by one, with their sockets; only the own ones', async () => {

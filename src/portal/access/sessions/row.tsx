@@ -48,6 +48,6 @@ export function SessionRow({ session, busy, onEnd }: RowProps) {
 
 /** `na mesma rede (192.168.0.7)`, `em outra rede (189.4.20.1)`: where it was last used. */
 function placeOf({ address, sameNetwork, isCurrent }: OwnSession): string {
-  if (address === '' || isCurrent) return address;
+  if (sameNetwork === undefined || isCurrent) return address;
   return `${sameNetwork ? 'na mesma rede' : 'em outra rede'} (${address})`;
 }

@@ -56,16 +56,21 @@ export function CourierDaysScreen() {
   );
 }
 
-function Day({ days: { day, couriers } }: { days: CourierDays }) {
+function Day({ days: { day, today, couriers } }: { days: CourierDays }) {
   if (couriers.length === 0) {
     return (
       <EmptyState
         icon={<IconMotorbike size={44} />}
         title={`Nenhum lançamento em ${dayTitle(day)}`}
         action={
-          <PermittedLink to="/dashboard" act="orders.move">
-            Despachar um pedido
-          </PermittedLink>
+          day === today ? (
+            <PermittedLink to="/dashboard" act="orders.move">
+              Despachar um pedido
+            </PermittedLink>
+          ) : (
+            // Nothing fills a day that is over.
+            <PermittedLink to="/outros/acerto/dia">Ver hoje</PermittedLink>
+          )
         }
       >
         As entregas de cada dia aparecem aqui.

@@ -79,8 +79,10 @@ function SettleForm({ ledger, onDone }: { ledger: Ledger; onDone: () => void }) 
   };
   const close = (beyond: { beyondDrawer?: boolean } = {}) => {
     const seen = { amount: open.amount, cash: open.cash };
+    // A node of the version before takes all slips, and does not know the field.
+    const part = proofs === open.proof ? {} : { proofs };
     settle.mutate(
-      { method, handedOver, proofs, paid, seen, ...(until === '' ? {} : { until }), ...beyond },
+      { method, handedOver, paid, seen, ...part, ...(until === '' ? {} : { until }), ...beyond },
       {
         onSuccess: ({ id, number }) => {
           toastSuccess(`Acerto ${number} feito.`);

@@ -19,7 +19,7 @@ export function shownSession(session: StoredSession, asking: Onlooker): OwnSessi
     device,
     browser: browserOf(userAgent),
     address,
-    sameNetwork: address !== '' && networkOf(address) === networkOf(asking.address),
+    ...(address === '' ? {} : { sameNetwork: networkOf(address) === networkOf(asking.address) }),
     signedInAt: toIso(createdAt),
     lastUsedAt: toIso(seenAt),
     endsAt: toIso(longestEnd(createdAt)),
