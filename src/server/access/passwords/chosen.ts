@@ -18,13 +18,18 @@ export async function refuseWeak(password: string, owner: PasswordOwner): Promis
   if (!chosen.ok) throw new ProblemError('weak-password', { detail: PASSWORD_REFUSALS[chosen.problem.code] });
 }
 
-/** Throws the problem `weak-password` if the account has this password already: a change to it would change nothing. */
+/**
+ * Throws the problem `weak-password` if the account has this password already: a change to it would change nothing. A link
+ * is asked once more then: a second press finds the password that the first one set.
+ */
 export async function refuseCurrent(
   credentials: Pick<CredentialStore, 'find'>,
   accountId: string,
   password: string,
+  refuseEnded: () => Promise<unknown> = async () => undefined,
 ): Promise<void> {
   const hash = await credentials.find(accountId);
   if (hash === undefined || !(await verifyPassword({ hash, password }))) return;
+  await refuseEnded();
   throw new ProblemError('weak-password', { detail: CURRENT_PASSWORD });
 }

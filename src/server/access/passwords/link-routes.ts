@@ -60,7 +60,7 @@ export function passwordLinkRoutes(app: App, dependencies: PasswordLinkRouteDepe
     const { params, body, log, ip } = request;
     const owner = await openLink(params.token);
     await refuseWeak(body.password, owner);
-    await refuseCurrent(credentials, owner.accountId, body.password);
+    await refuseCurrent(credentials, owner.accountId, body.password, () => openLink(params.token));
     const hash = await hashPassword(body.password);
     const { accountId: id, name } = owner;
     const places = openOnes(await memberships.of(id));

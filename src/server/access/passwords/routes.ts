@@ -98,7 +98,7 @@ export function passwordRoutes(app: App, dependencies: PasswordRouteDependencies
       return accept(params.token, invited);
     }
     await refuseWeak(body.password, invited);
-    await refuseCurrent(credentials, accountId, body.password);
+    await refuseCurrent(credentials, accountId, body.password, () => openInvitation(params.token));
     await accept(params.token, invited, await hashPassword(body.password));
   });
 
