@@ -12,6 +12,7 @@ export const WITHOUT_HOOK: Readonly<Record<string, string>> = {
   'access/establishments/enter.ts': 'loads a new page afterwards; repeating it changes nothing',
   'access/proof-dialog.tsx': 'sends a password without an idempotency key; `useOperation` itself opens it',
   'alarms/screen/check-parts.ts': 'every test of the alarm is a new one',
+  'alarms/screen/check-printers.ts': 'every test of the alarm is a new one',
   'bag/use-placing.ts': 'keeps the key in the bag, so that it survives a reload',
   'comandas/screen/dialogs/opened.tsx': 'passes the operation to a dialog that has the hook',
   'comandas/screen/use-launch.ts': 'keeps the key in the draft, so that it survives a reload',

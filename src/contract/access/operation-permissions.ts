@@ -148,13 +148,12 @@ const OPERATIONS_OF: Readonly<Record<Required, readonly string[]>> = {
   'delivery-fees.read': ['readDeliveryFees'],
   'delivery-fees.edit': ['saveDeliveryFees'],
 
-  'printing.use': ['listPrinting', 'listPrintJobs', 'printOrder', 'answerPrintJob'],
+  'printing.use': ['listPrinting', 'listPrintJobs', 'printOrder', 'tryPrinter', 'answerPrintJob'],
   'printing.pause': ['pausePrinter'],
   'printing.edit': [
     'createPrinter',
     'changePrinter',
     'removePrinter',
-    'tryPrinter',
     'createPrintAgent',
     'revokePrintAgent',
     'findPairing',

@@ -3,7 +3,7 @@ import { anAgent } from '#tests/support/printing/agent-calls.ts';
 import { aPrinter } from '#tests/support/printing/printers.ts';
 import { spyOnAlerts } from '../support/alert-spy.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { openBoard } from '../support/board.ts';
+import { liveState, openBoard } from '../support/board.ts';
 import { PHONE } from '../support/devices.ts';
 import { deliveryTo } from '../support/shop.ts';
 import { signInAs } from '../support/team.ts';
@@ -68,8 +68,52 @@ test('the check says what fails: nobody heard it, the feed is silent; a printer 
   await start.click();
   await clerk.getByRole('button', { name: 'Sim, ouvi' }).click();
   await expect(part('Ao vivo')).toContainText(/Chegou em \d+ ms\./);
-  await expect(part('Impressora')).toContainText('A impressora não pôde ser testada.');
+  await expect(part('Impressora')).toContainText('Cozinha não pôde ser testada.');
   await expect(clerk.getByText(/^Testado hoje às .*: falhou Impressora\.$/)).toBeVisible();
+});
+
+test('an attendant checks every printer: one that is paused fails, and the check passes when all have printed', async ({
+  clerk,
+  portal,
+  office,
+  shop,
+  openBrowser,
+}) => {
+  const made = async (path: string, data: object) => (await clerk.request.post(path, { data })).json();
+  await made('/api/printers', aPrinter({ name: 'Cozinha' }));
+  const bar = await made('/api/printers', aPrinter({ name: 'Bar' }));
+  const agent = anAgent(new URL(portal.url).origin, (await made('/api/print-agents', { name: 'Balcão' })).token);
+  /** Prints what comes until these printers have printed. */
+  const prints = async (...names: readonly string[]) => {
+    const printed = new Set<string>();
+    const all = async () => {
+      for (const name of await agent.printAll()) printed.add(name);
+      return [...printed].sort();
+    };
+    await expect.poll(all).toEqual(names);
+  };
+  const pause = (paused: boolean) => clerk.request.put(`/api/printers/${bar.id}/paused`, { data: { paused } });
+  await pause(true);
+  const attendant = await openBrowser();
+  await signInAs(attendant, await office(), shop, 'atendente', 'Caio Lima');
+  await withSound(attendant, true);
+  await attendant.goto('/outros/alarme');
+  await expect(liveState(attendant)).toHaveText('Ao vivo');
+  const parts = attendant.getByRole('list', { name: 'Partes do teste' }).getByRole('listitem');
+  const printers = parts.filter({ hasText: 'Impressora' });
+  const start = attendant.getByRole('main').getByRole('button', { name: 'Testar o alarme' });
+  await start.click();
+  await attendant.getByRole('button', { name: 'Sim, ouvi' }).click();
+  await prints('Cozinha');
+  await expect(printers).toContainText('Cozinha imprimiu. Bar está pausada.');
+  await expect(attendant.getByText(/^Testado hoje às .* por Caio Lima.*: falhou Impressora\.$/)).toBeVisible();
+
+  await pause(false);
+  await start.click();
+  await attendant.getByRole('button', { name: 'Sim, ouvi' }).click();
+  await prints('Bar', 'Cozinha');
+  await expect(printers).toContainText(/(Cozinha e Bar|Bar e Cozinha) imprimiram\./);
+  await expect(attendant.getByText('O alarme está funcionando.')).toBeVisible();
 });
 
 test('an unseen order rings louder, then on a device whose sound is off; "Ciente" there silences both', async ({

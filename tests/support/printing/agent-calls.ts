@@ -11,14 +11,24 @@ export function anAgent(url: string, token: string) {
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
     return answer.status === 204 ? undefined : ((await answer.json()) as Answer);
   };
+  const claimed = async () => (await say<{ jobs: ClaimedJob[] }>('claim', {}))?.jobs ?? [];
+  const report = async (job: ClaimedJob, outcome: PrintOutcome): Promise<void> => {
+    await say(`jobs/${job.id}/start`, { claim: job.claim });
+    await say(`jobs/${job.id}/end`, { claim: job.claim, outcome, reason: 'A conexão caiu no meio.' });
+  };
   return {
     /** Takes the next job and reports its outcome. */
     async print(outcome: PrintOutcome): Promise<ClaimedJob> {
-      const [job] = (await say<{ jobs: ClaimedJob[] }>('claim', {}))?.jobs ?? [];
+      const [job] = await claimed();
       if (job === undefined) throw new Error('the agent got no job to print');
-      await say(`jobs/${job.id}/start`, { claim: job.claim });
-      await say(`jobs/${job.id}/end`, { claim: job.claim, outcome, reason: 'A conexão caiu no meio.' });
+      await report(job, outcome);
       return job;
+    },
+    /** Prints the next job of each printer; answers the printers' names. */
+    async printAll(): Promise<readonly string[]> {
+      const jobs = await claimed();
+      for (const job of jobs) await report(job, 'printed');
+      return jobs.map(({ printer }) => printer.name);
     },
   };
 }

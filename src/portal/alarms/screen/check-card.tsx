@@ -14,7 +14,8 @@ import { toastError } from '#portal/ui/toasts.tsx';
 import { alarmChecksQuery } from '../alarm-queries.ts';
 import { ownCheckStore } from '../own-check-store.ts';
 import styles from './alarm-screen.module.css';
-import { checkFeed, checkPrinter, checkPush, type PartOutcome } from './check-parts.ts';
+import { checkFeed, checkPush, type PartOutcome } from './check-parts.ts';
+import { checkPrinters } from './check-printers.ts';
 import { LastCheck } from './last-check.tsx';
 import { PartRow } from './part-row.tsx';
 import { SOUND_TEXTS } from './part-texts.ts';
@@ -65,7 +66,7 @@ export function CheckCard() {
     await playSound();
     void checkFeed().then((outcome) => note('feed', outcome));
     void checkPush(deviceId).then((outcome) => note('push', outcome));
-    void checkPrinter(client).then((outcome) => note('printer', outcome));
+    void checkPrinters(client).then((outcome) => note('printer', outcome));
   };
   const isRunning = outcomes !== undefined && resultsOf(outcomes) === undefined;
   const results = outcomes && resultsOf(outcomes);

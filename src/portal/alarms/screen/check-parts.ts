@@ -1,25 +1,11 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { echoFeed } from '#contract/alarms/operations.ts';
-import { listPrintJobs, tryPrinter } from '#contract/printing/operations.ts';
 import { readPush, testPushOnDuty } from '#contract/push/operations.ts';
 import type { PushDevice } from '#contract/push/schema.ts';
 import type { CheckResult } from '#domain/alarms/check.ts';
 import { call } from '#portal/api/call.ts';
 import { newRequestKey } from '#portal/api/request-key.ts';
 import { echoOf } from '#portal/live/echo.ts';
-import { printersQuery } from '#portal/printing/printing-query.ts';
-import {
-  FEED_SILENT,
-  feedArrivedText,
-  MISSED_TEXTS,
-  NO_NETWORK_PRINTER,
-  NOBODY_ON_DUTY,
-  PRINTER_NOT_TRIED,
-  PUSH_NOT_SENT,
-  printedText,
-  printerSilentText,
-  reachText,
-} from './part-texts.ts';
+import { FEED_SILENT, feedArrivedText, MISSED_TEXTS, NOBODY_ON_DUTY, PUSH_NOT_SENT, reachText } from './part-texts.ts';
 
 /** The result of a step of the check, with a short text. */
 export interface PartOutcome {
@@ -31,7 +17,6 @@ export interface PartOutcome {
 
 const FEED_MS = 5_000;
 const PUSH_MS = 20_000;
-const PRINTER_MS = 25_000;
 const LOOK_MS = 500;
 
 /** Sends a message to the server, which must come back by the live feed. */
@@ -90,24 +75,4 @@ function whyMissed(device: PushDevice, now: PushDevice | undefined): string {
   if (!now.signedIn) return MISSED_TEXTS.signedOut;
   if (now.takenAt !== device.takenAt) return MISSED_TEXTS.lost;
   return now.failure ?? MISSED_TEXTS.silent;
-}
-
-/** Prints a test page through the agent on the first network printer, which must confirm it. */
-export async function checkPrinter(client: QueryClient): Promise<PartOutcome> {
-  try {
-    const { printers } = await client.fetchQuery(printersQuery);
-    const printer = printers.find(({ connection, paused }) => connection !== 'browser' && !paused);
-    if (printer === undefined) return { result: 'skipped', text: NO_NETWORK_PRINTER };
-    const { id } = await call(tryPrinter, { params: { id: printer.id }, idempotencyKey: newRequestKey() });
-    for (let waited = 0; waited < PRINTER_MS; waited += LOOK_MS) {
-      const { jobs } = await call(listPrintJobs, { params: { id: printer.id } });
-      if (jobs.find((job) => job.id === id)?.state === 'printed') {
-        return { result: 'ok', text: printedText(printer.name) };
-      }
-      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
-    }
-    return { result: 'failed', text: printerSilentText(printer.name) };
-  } catch {
-    return { result: 'failed', text: PRINTER_NOT_TRIED };
-  }
 }

@@ -1,4 +1,5 @@
 import type { CheckPart } from '#domain/alarms/check.ts';
+import { enumerated } from '#domain/shared/text/enumerated.ts';
 
 /** The name of each step of the check, and its text while it runs. */
 export const PART_TEXTS: Readonly<Record<CheckPart, { readonly name: string; readonly running: string }>> = {
@@ -43,13 +44,27 @@ export function reachText(
   return rest === '' ? got : `${got} Não chegou a ${rest}.`;
 }
 
-export const NO_NETWORK_PRINTER = 'Nenhuma impressora de rede ligada.';
-export const PRINTER_NOT_TRIED = 'A impressora não pôde ser testada.';
+export const NO_NETWORK_PRINTER = 'Nenhuma impressora ligada a um agente.';
+export const PRINTERS_NOT_READ = 'As impressoras não puderam ser testadas.';
 
-export function printedText(printer: string): string {
-  return `${printer} imprimiu.`;
-}
+/** What became of a printer's test page. `paused`: orders that arrive do not come out there. */
+export type PrinterTrial = 'printed' | 'silent' | 'paused' | 'untested';
 
-export function printerSilentText(printer: string): string {
-  return `${printer} não respondeu.`;
+/** The words behind one name and behind several. */
+const TRIAL_TEXTS: Readonly<Record<PrinterTrial, readonly [one: string, many: string]>> = {
+  printed: ['imprimiu', 'imprimiram'],
+  silent: ['não respondeu', 'não responderam'],
+  paused: ['está pausada', 'estão pausadas'],
+  untested: ['não pôde ser testada', 'não puderam ser testadas'],
+};
+
+/** Which printers have printed, and which have not: `Chapa e Bar imprimiram. Cozinha está pausada.` */
+export function printersText(tried: readonly { readonly name: string; readonly trial: PrinterTrial }[]): string {
+  return (Object.keys(TRIAL_TEXTS) as PrinterTrial[])
+    .map((trial) => {
+      const names = tried.filter((one) => one.trial === trial).map(({ name }) => name);
+      return names.length === 0 ? '' : `${enumerated(names)} ${TRIAL_TEXTS[trial][names.length === 1 ? 0 : 1]}.`;
+    })
+    .filter(Boolean)
+    .join(' ');
 }

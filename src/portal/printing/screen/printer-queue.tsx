@@ -17,8 +17,8 @@ import styles from './printers-screen.module.css';
 
 interface PrinterQueueProps {
   readonly printer: Printer | undefined;
-  /** Prints a test ticket; absent for people who may not. */
-  readonly onTry: ((printer: Printer) => void) | undefined;
+  /** Prints a test ticket. */
+  readonly onTry: (printer: Printer) => void;
   readonly onClose: () => void;
 }
 
@@ -26,12 +26,12 @@ interface PrinterQueueProps {
 export function PrinterQueue({ printer, onTry, onClose }: PrinterQueueProps) {
   return (
     <Modal opened={printer !== undefined} onClose={onClose} title={`Fila · ${printer?.name ?? ''}`} width={640}>
-      {printer === undefined ? null : <Jobs printer={printer} onTry={onTry && (() => onTry(printer))} />}
+      {printer === undefined ? null : <Jobs printer={printer} onTry={() => onTry(printer)} />}
     </Modal>
   );
 }
 
-function Jobs({ printer, onTry }: { printer: Printer; onTry: (() => void) | undefined }) {
+function Jobs({ printer, onTry }: { printer: Printer; onTry: () => void }) {
   const { data, error, isPending, refetch } = useQuery(printJobsQuery(printer.id));
   const answer = useJobAnswer();
   if (error && data === undefined) {
@@ -39,8 +39,7 @@ function Jobs({ printer, onTry }: { printer: Printer; onTry: (() => void) | unde
   }
   if (isPending) return <p className={styles.about}>Carregando…</p>;
   if (data?.jobs.length === 0) {
-    const trial = onTry && <Button onClick={onTry}>Imprimir teste</Button>;
-    return <EmptyState title="Nada foi impresso aqui ainda" action={trial} />;
+    return <EmptyState title="Nada foi impresso aqui ainda" action={<Button onClick={onTry}>Imprimir teste</Button>} />;
   }
   return (
     <ul className={styles.list}>

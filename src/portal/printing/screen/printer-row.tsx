@@ -13,7 +13,7 @@ import styles from './printers-screen.module.css';
 interface PrinterRowProps {
   readonly printer: Printer;
   readonly agents: readonly PrintAgent[];
-  /** False for people who may only print, answer, and pause (or ask somebody to authorise it, when it is refused). */
+  /** False for people who may only print, test, answer, and pause (or ask somebody to authorise it, when it is refused). */
   readonly mayEdit: boolean;
   readonly onShow: () => void;
   readonly onEdit: () => void;
@@ -28,7 +28,7 @@ export function PrinterRow({ printer, agents, mayEdit, onShow, onEdit, onPause, 
   const isByAgent = connection !== 'browser';
   const items: readonly MenuItem[] = [
     ...(mayEdit ? [{ label: 'Alterar', onSelect: onEdit }] : []),
-    ...(mayEdit && isByAgent ? [{ label: 'Imprimir teste', onSelect: onTry }] : []),
+    ...(isByAgent ? [{ label: 'Imprimir teste', onSelect: onTry }] : []),
     ...(isByAgent ? [{ label: paused ? 'Retomar' : 'Pausar', onSelect: onPause }] : []),
     ...(mayEdit ? [{ label: 'Remover', onSelect: onRemove, danger: true, separated: true }] : []),
   ];

@@ -111,11 +111,7 @@ export function PrintersScreen() {
           setCreating(true);
         }}
       />
-      <PrinterQueue
-        printer={printers.find(({ id }) => id === shown)}
-        onTry={mayEdit ? tryOut : undefined}
-        onClose={() => setShown(null)}
-      />
+      <PrinterQueue printer={printers.find(({ id }) => id === shown)} onTry={tryOut} onClose={() => setShown(null)} />
       <ConfirmDialog
         opened={removed !== null}
         title="Remover a impressora?"
