@@ -62,8 +62,16 @@ export interface DueAlarm extends Unseen {
 export interface AlarmStore {
   /** The times of the steps, and whether a device of the shop is connected; `isListenedHere`: one is, on this node. */
   facts(transaction: StoreTransaction, establishmentId: string, isListenedHere: boolean): Promise<LadderFacts>;
-  /** Existing keys stay unchanged. */
-  ask(transaction: StoreTransaction, establishmentId: string, asks: readonly NewAlarm[], now: InstantMs): Promise<void>;
+  /**
+   * Existing keys stay unchanged, but for an ended one whose order awaits again (a reset): that one is open again. If a
+   * person has seen it, it stays seen and is returned for the screens; otherwise it begins again.
+   */
+  ask(
+    transaction: StoreTransaction,
+    establishmentId: string,
+    asks: readonly NewAlarm[],
+    now: InstantMs,
+  ): Promise<readonly AlarmState[]>;
   /** Returns the changes for the screens. */
   end(
     transaction: StoreTransaction,

@@ -59,12 +59,12 @@ export function createAlarmFollower(dependencies: AlarmFollowerDependencies): Or
       const events = all.filter(({ verb }) => verb !== LOCATE_VERB);
       const newest = new Map(events.map((event) => [event.order.id, event]));
       const { asks, states } = await asksOf(dependencies, establishmentId, events, transaction);
-      await alarms.ask(transaction, establishmentId, asks, clock());
+      const seenBefore = await alarms.ask(transaction, establishmentId, asks, clock());
       const ended = [...newest.values()]
         .filter(({ order }) => !asksForAttention(order, AFTER_EVERY_START))
         .map(toEnded);
       handled.set(establishmentId, {
-        states: [...states, ...(await alarms.end(transaction, establishmentId, ended))],
+        states: [...states, ...seenBefore, ...(await alarms.end(transaction, establishmentId, ended))],
         nextAt: earliest(asks),
       });
       const given = newOfCouriers([...newest.values()]);

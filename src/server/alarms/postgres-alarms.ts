@@ -21,6 +21,14 @@ const addUp = (establishmentId: string) => sql`
   on conflict (establishment_id, business_day) do update set heard = s.heard + excluded.heard,
     heard_seconds = s.heard_seconds + excluded.heard_seconds, climbed = s.climbed + excluded.climbed`;
 
+/** The columns of an ended alarm whose order awaits again: one that nobody has seen begins again, a seen one stays seen. */
+const BEGINS_AGAIN = sql.join(
+  ['asked_at', 'typed_here', 'reached', 'climbed_at', 'next_at'].map(
+    (column) => sql`${sql.ref(column)} = case when o.seen_at is null then ${sql.ref(`excluded.${column}`)}
+      else ${sql.ref(`o.${column}`)} end`,
+  ),
+);
+
 /** Alarms on PostgreSQL. */
 export function createAlarmStore(database: Database): AlarmStore {
   const { kysely } = database;
@@ -28,10 +36,10 @@ export function createAlarmStore(database: Database): AlarmStore {
     facts: (transaction, ...asked) => readLadderFacts(kyselyOf(transaction), ...asked),
 
     async ask(transaction, establishmentId, asks, now) {
-      if (asks.length === 0) return;
+      if (asks.length === 0) return [];
       const instant = (at: number | undefined) => (at === undefined ? null : new Date(at));
-      await sql`${prepared('ask-alarms')}
-        insert into order_alarms (establishment_id, order_id, key, business_day, asked_at, typed_here, reached,
+      const { rows } = await sql<StateRow>`${prepared('ask-alarms')}
+        insert into order_alarms as o (establishment_id, order_id, key, business_day, asked_at, typed_here, reached,
           climbed_at, next_at)
         select ${establishmentId}, a.order_id, a.key, a.day, a.at, a.typed, a.reached,
           case when a.reached > 0 then ${instant(now)}::timestamptz end, a.next
@@ -40,7 +48,11 @@ export function createAlarmStore(database: Database): AlarmStore {
           ${asks.map(({ typedHere }) => typedHere)}::boolean[], ${asks.map(({ reached }) => reached)}::smallint[],
           ${asks.map(({ nextAt }) => instant(nextAt))}::timestamptz[])
           as a (order_id, key, day, at, typed, reached, next)
-        on conflict do nothing`.execute(kyselyOf(transaction));
+        order by a.order_id, a.key
+        on conflict (establishment_id, order_id, key) do update set ended_at = null, ${BEGINS_AGAIN}
+          where o.ended_at is not null
+        returning o.key, o.seen_at`.execute(kyselyOf(transaction));
+      return rows.filter((row) => row.seen_at !== null).map(toState);
     },
 
     async end(transaction, establishmentId, ended) {

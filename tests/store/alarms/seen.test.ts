@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { CreatedApiKey } from '#contract/access/api-key-schema.ts';
 import type { OrderEvents } from '#contract/orders/events-schema.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { SOON, startAlarmPortal, statesOf } from '#tests/support/alarms/portal.ts';
@@ -88,4 +89,38 @@ test('acting on an order marks it as seen', async () => {
       ended: true,
       climbs: false,
     });
+});
+
+test('an order that comes back to awaiting stays seen, also on a device that opens later', async () => {
+  const shop = await portal.app.openShop();
+  await listening(shop);
+  const order = await (await marketplace(shop))();
+  await expect.poll(() => alarmsOf(shop), SOON).toHaveLength(1);
+  await shop.post(`/api/orders/${order.id}/dispatch`, { courierId: shop.courier.id });
+  await expect.poll(() => alarmsOf(shop), SOON).toMatchObject([{ ended: true }]);
+  const between = await listening(shop);
+  expect((await shop.post(`/api/orders/${order.id}/reset`)).status).toBe(200);
+  const seen = [{ key: order.id, loudness: 0, seen: true }];
+  await expect.poll(() => statesOf(between), SOON).toEqual(seen);
+  expect(await alarmsOf(shop)).toMatchObject([{ seen_by: 'Beatriz', ended: false, climbs: false }]);
+  const later = await listening(shop);
+  await expect.poll(() => statesOf(later), SOON).toEqual(seen);
+});
+
+test('an order that another system sends and takes back asks again, because nobody has seen it', async () => {
+  const shop = await portal.app.openShop();
+  const scopes = ['orders:create', 'orders:change'];
+  const { secret } = (await shop.post<CreatedApiKey>('/api/api-keys', { name: 'loja', scopes })).body;
+  const key = { authorization: `Bearer ${secret}` };
+  const post = <Answer>(path: string, body?: object) => portal.app.client().post<Answer>(path, body, key);
+  const phone = await subscribe(shop, portal.service);
+  const tab = await listening(shop);
+  const { id } = (await post<Order>('/api/orders', aDelivery())).body;
+  await expect.poll(() => alarmsOf(shop), SOON).toMatchObject([{ climbs: true }]);
+  await post(`/api/orders/${id}/dispatch`, { courierId: shop.courier.id });
+  await expect.poll(() => alarmsOf(shop), SOON).toMatchObject([{ seen_by: null, ended: true, climbs: false }]);
+  await post(`/api/orders/${id}/reset`);
+  await expect.poll(() => alarmsOf(shop), SOON).toMatchObject([{ reached: 0, ended: false, climbs: true }]);
+  tab.socket.close();
+  await expect.poll(() => phone.received.map(({ message }) => message.title), SOON).toEqual(['Pedido 1 aguardando']);
 });
