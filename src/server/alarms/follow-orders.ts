@@ -59,6 +59,8 @@ export function createAlarmFollower(dependencies: AlarmFollowerDependencies): Or
       const events = all.filter(({ verb }) => verb !== LOCATE_VERB);
       const newest = new Map(events.map((event) => [event.order.id, event]));
       const { asks, states } = await asksOf(dependencies, establishmentId, events, transaction);
+      // Another system started these early: the alarm of their planned start is replaced by one of now.
+      await alarms.end(transaction, establishmentId, events.filter(isStartOfSystem).map(toEnded));
       const seenBefore = await alarms.ask(transaction, establishmentId, asks, clock());
       const ended = [...newest.values()]
         .filter(({ order }) => !asksForAttention(order, AFTER_EVERY_START))
@@ -127,6 +129,10 @@ function askOf(event: FollowedEvent, key: string, { ladder, listening, reach }: 
 function earliest(asks: readonly NewAlarm[]): number | undefined {
   const instants = asks.flatMap(({ nextAt }) => (nextAt === undefined ? [] : [nextAt]));
   return instants.length === 0 ? undefined : Math.min(...instants);
+}
+
+function isStartOfSystem({ verb, actor }: FollowedEvent): boolean {
+  return verb === 'start' && actor.kind !== 'account';
 }
 
 /** Ends an alarm. A person who changed the order counts as having seen it. */

@@ -59,3 +59,28 @@ test('a scheduled order is pushed when its preparation starts and not before, an
   expect(body.heard.seconds).toBeGreaterThanOrEqual(30);
   expect(body.heard.seconds).toBeLessThan(HOUR_MS / 1000);
 });
+
+test('a scheduled order that another system starts early rings at once, and once', async () => {
+  const shop = await app.openShop();
+  const scopes = ['orders:create', 'orders:change'];
+  const { secret } = (await shop.post<CreatedApiKey>('/api/api-keys', { name: 'loja', scopes })).body;
+  const key = { authorization: `Bearer ${secret}` };
+  const post = <Answer>(path: string, body?: object) => app.client().post<Answer>(path, body, key);
+  const phone = await subscribe(shop, service);
+  const at = (hours: number) => new Date(now() + hours * HOUR_MS).toISOString();
+  const scheduledFor = { from: at(3), to: at(4) };
+  const { body: planned } = await post<Order>('/api/orders', aDelivery({ scheduledFor }));
+  const climbing = async () =>
+    (
+      await app.database.pool.query<{ key: string }>(
+        'select key from order_alarms where establishment_id = $1 and next_at is not null',
+        [shop.establishment.id],
+      )
+    ).rows.map((row) => row.key);
+  await expect.poll(climbing, SOON).toEqual([attentionOf(planned)]);
+  const { body: started } = await post<Order>(`/api/orders/${planned.id}/start`);
+  expect(started.scheduledFor).toMatchObject({ ...scheduledFor, startedAt: started.scheduledFor?.startsAt });
+  await expect.poll(() => phone.received.map(({ message }) => message.title), SOON).toEqual(['Pedido 1 aguardando']);
+  expect(await climbing()).toEqual([attentionOf(started)]);
+  expect((await post<Order>(`/api/orders/${planned.id}/start`)).body.revision).toBe(started.revision);
+});

@@ -143,6 +143,13 @@ describe('started before its time', () => {
     expect(asksForAttention(failed, at(21))).toBe(true);
   });
 
+  test('by another system, it rings from then on: nobody in the shop knows', () => {
+    const bySystem = startEarly(later, at(10), false);
+    const rings = { ...(bySystem.ok ? bySystem.value : later), notify: true };
+    expect(rings.scheduledFor).toEqual({ ...later.scheduledFor, startsAt: iso(10), startedAt: iso(10) });
+    expect(asksForAttention(rings, at(10))).toBe(true);
+  });
+
   test('twice changes nothing; without a schedule, or when its time has come, it is refused', () => {
     expect(startEarly(order, at(20))).toEqual({ ok: true, value: order });
     const refused = { ok: false, problem: { code: 'already-updated' } };

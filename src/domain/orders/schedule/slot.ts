@@ -10,6 +10,6 @@ export interface OrderWindow {
  */
 export interface OrderSchedule extends OrderWindow {
   readonly startsAt: string;
-  /** When a person started it before `startsAt`; see start-early.ts. */
+  /** When it was started before its time; the same instant as `startsAt` if another system did it. See start-early.ts. */
   readonly startedAt?: string;
 }

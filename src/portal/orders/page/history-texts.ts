@@ -88,6 +88,7 @@ const FIELDS: readonly (readonly [path: string, words: Words])[] = [
   ['readyAt', () => null],
   ['carriedTo', () => null],
   ['scheduledFor', () => null],
+  ['scheduledFor.startsAt', () => null],
   ['scheduledFor.startedAt', () => null],
   ['run', ({ from, to }) => runWords(from as Order['run'], to as Order['run'])],
   ['leftAtPartner', ({ from, to }) => leftWords(from, to)],

@@ -10,7 +10,7 @@ export function startOrderRoute(app: App, dependencies: OrderRouteDependencies):
   route(app, startOrder, (request, reply) =>
     changeAndAnswer(dependencies, request, reply, {
       verb: 'start',
-      decide: (order) => startEarly(order, dependencies.clock()),
+      decide: (order) => startEarly(order, dependencies.clock(), request.caller.actor.kind === 'account'),
     }),
   );
 }
