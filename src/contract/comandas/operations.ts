@@ -36,7 +36,7 @@ export const openComanda = operation({
   headers: WriteHeaders,
   body: OpenComandaSchema,
   answer: { 200: ComandasWrittenSchema, 201: ComandasWrittenSchema },
-  problems: ['idempotency-key-reused'],
+  problems: ['idempotency-key-reused', 'shop-closed', 'shop-paused'],
   policy: { access: 'orders:create', writesOrder: true, keyWithOrder: true, invalidBody: 'invalid-comanda' },
 });
 
@@ -57,7 +57,7 @@ export const addComandaItems = operation({
   summary: 'Lançar itens',
   description: withAnswerNote('Numa comanda junta com outra, os itens vão para a outra.'),
   body: AddItemsSchema,
-  problems: [...COMANDA_PROBLEMS, 'discount-above-limit'],
+  problems: [...COMANDA_PROBLEMS, 'discount-above-limit', 'shop-closed', 'shop-paused'],
   policy: { access: 'orders:create', writesOrder: true, keyWithOrder: true, invalidBody: 'invalid-order' },
 });
 

@@ -6,6 +6,7 @@ import { placeOrder } from '#domain/orders/place.ts';
 import { ORDER_PROBLEM_TEXTS } from '#domain/orders/texts.ts';
 import type { PlacingFacts } from '#server/orders/placing/facts.ts';
 import { refuseOverDiscountOfSale } from '#server/orders/placing/refuse-over-discount.ts';
+import { refuseWhenClosed } from '#server/orders/placing/refuse-when-closed.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
 import { ProblemError } from '#server/platform/problem.ts';
@@ -24,6 +25,7 @@ export function addItemsRoute(app: App, dependencies: ComandaRouteDependencies):
         const items = await dependencies.checkItems(caller, body.items, Date.parse(doing.at), '/items');
         const facts = await dependencies.placingFacts(caller.establishmentId);
         if (!facts) throw new ProblemError('signed-out');
+        refuseWhenClosed(caller, facts.opening, Date.parse(doing.at));
         const order: NewOrder['order'] = { ...body, items };
         const addition = additionOf({ module: 'COMANDA', command: '-', order }, facts, doing);
         refuseOverDiscountOfSale(caller, facts.discountLimits, addition.order);

@@ -4,6 +4,7 @@ import { DEFAULT_ORIGIN } from '#domain/orders/order.ts';
 import { refused } from '#domain/shared/result.ts';
 import { answerOrder } from '#server/orders/order-answer.ts';
 import type { StoredOrder } from '#server/orders/order-store.ts';
+import { refuseWhenClosed } from '#server/orders/placing/refuse-when-closed.ts';
 import { serializeOrder } from '#server/orders/serialize.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
@@ -19,7 +20,7 @@ export function openComandaRoute(app: App, dependencies: ComandaRouteDependencie
     const { caller, body } = request;
     const facts = await dependencies.placingFacts(caller.establishmentId);
     if (!facts) throw new ProblemError('signed-out');
-    const { snapshot: establishment, servicePercent } = facts;
+    const { snapshot: establishment, servicePercent, opening } = facts;
     const origin = {
       establishment,
       servicePercent,
@@ -32,6 +33,8 @@ export function openComandaRoute(app: App, dependencies: ComandaRouteDependencie
       verb: 'open',
       decide: async (lookUp, doing) => {
         known = await lookUp.open(body.command, doing.today);
+        // An open one is answered at any hour: nothing is ordered by that.
+        if (known === undefined) refuseWhenClosed(caller, opening, Date.parse(doing.at));
         return known === undefined ? openComanda(origin, body, doing) : refused({ code: 'comanda-taken' });
       },
     }).catch((refusal: unknown) => {

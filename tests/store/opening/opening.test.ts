@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CreatedApiKey } from '#contract/access/api-key-schema.ts';
+import type { ComandasWritten } from '#contract/comandas/schema.ts';
 import type { Opening } from '#contract/opening/schema.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { aDelivery } from '#tests/support/builders.ts';
+import { aDelivery, aRound } from '#tests/support/builders.ts';
 import type { Client } from '#tests/support/client.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
@@ -68,6 +69,29 @@ test('a pause refuses integrations at once, with its end, and ends by the clock 
   expect((await site('/api/orders', aDelivery())).status).toBe(409);
   expect((await shop.send<Opening>('DELETE', '/api/opening/pause')).body.state).toBe('open');
   expect((await site('/api/orders', aDelivery())).status).toBe(201);
+});
+
+test('a closed shop refuses the comandas of integrations at every address, and answers what is open', async () => {
+  const open = (command: string, post: Client['post'] = site) =>
+    post<ComandasWritten & Problem>('/api/comandas', { command });
+  const items = [{ name: 'Chope', quantity: 1, unitPrice: 1200 }];
+  const key = { 'idempotency-key': 'table-1' };
+  const [seven] = (await open('7')).body.comandas;
+  const add = (headers = {}) => site<Problem>(`/api/comandas/${seven?.id}/items`, { items }, headers);
+  expect((await add(key)).status).toBe(200);
+  await put('/api/opening/pause', {});
+  expect((await site<Problem>('/api/orders', aRound('7'))).body.code).toBe('shop-paused');
+  expect((await add()).body.code).toBe('shop-paused');
+  expect((await open('8')).body.code).toBe('shop-paused');
+  // What was taken before gets its answer, and an open comanda is read by its number.
+  expect([(await add(key)).status, (await open('7')).status]).toEqual([200, 200]);
+  // People of the shop always may.
+  expect((await open('8', shop.post)).status).toBe(201);
+  expect((await shop.post(`/api/comandas/${seven?.id}/items`, { items })).status).toBe(200);
+  await shop.send('DELETE', '/api/opening/pause');
+  await put('/api/opening', { ...rules, hours: fridays });
+  now = FRIDAY + 8 * HOUR;
+  expect([(await add()).body.code, (await open('9')).body.code]).toEqual(['shop-closed', 'shop-closed']);
 });
 
 test('the busy mode moves the promise of new orders only, until its end, and the audit keeps who', async () => {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { addComandaItems } from '#contract/comandas/operations.ts';
 import { placeOrder as placeOrderOperation } from '#contract/orders/operations.ts';
 import type { NewOrderBody } from '#contract/orders/requests.ts';
-import { busyAt, checkAccepts, type OpeningSettings } from '#domain/opening/opening.ts';
+import { busyAt } from '#domain/opening/opening.ts';
 import type { NewOrder } from '#domain/orders/new.ts';
 import { type Placing, placeOrder } from '#domain/orders/place.ts';
 import { orderDay } from '#domain/orders/schedule/schedule.ts';
@@ -19,6 +19,7 @@ import { ProblemError } from '#server/platform/problem.ts';
 import { offsetAtOf } from '#server/platform/zone-offset.ts';
 import { placeOrAppend } from './place-or-append.ts';
 import { refuseOverDiscountOfSale } from './refuse-over-discount.ts';
+import { refuseWhenClosed } from './refuse-when-closed.ts';
 
 /** `POST /api/orders`: places a new order, or appends its items to an open comanda of the day. */
 export function placeRoute(app: App, dependencies: OrderRouteDependencies): void {
@@ -60,7 +61,7 @@ async function placed(
     const facts = await placingFacts(establishmentId, fresh);
     if (!facts) throw new ProblemError('signed-out');
     const { snapshot, opening, discountLimits, ...methods } = facts;
-    refuseWhenClosed(caller, opening, body, now);
+    refuseWhenClosed(caller, opening, now, scheduledStart(body));
     const asked: NewOrder = { ...body, order: { ...body.order, items } };
     const busyMinutes = busyAt(opening, now)?.minutes ?? 0;
     const leadMinutes = opening.preparationMinutes + opening.travelMinutes;
@@ -86,16 +87,7 @@ async function placed(
   throw new ProblemError('invalid-order', { errors: [{ path, detail: ORDER_PROBLEM_TEXTS[code] }] });
 }
 
-/** Refuses the orders of integrations while the shop takes none; people of the shop may always place them. */
-function refuseWhenClosed(
-  { actor, timeZone }: FastifyRequest['caller'],
-  opening: OpeningSettings,
-  { module, scheduledFor }: NewOrderBody,
-  now: InstantMs,
-) {
-  if (actor.kind === 'account') return;
-  const isLater = module === 'DELIVERY' && scheduledFor !== undefined;
-  const scheduledFrom = isLater ? Date.parse(scheduledFor.from) : undefined;
-  const accepts = checkAccepts(opening, { now, offsetAt: offsetAtOf(timeZone), scheduledFrom });
-  if (!accepts.ok) throw new ProblemError(accepts.problem.code);
+/** When the window of a scheduled delivery or pickup begins; undefined for an order of now. */
+function scheduledStart({ module, scheduledFor }: NewOrderBody): InstantMs | undefined {
+  return module === 'DELIVERY' && scheduledFor !== undefined ? Date.parse(scheduledFor.from) : undefined;
 }
