@@ -9,6 +9,7 @@ test.each([
   ['/outros/impressoras', undefined],
   ['/outros/equipe', 'team.manage'],
   ['/outros/caixa/fechar', 'cash.close'],
+  ['/outros/virada', 'orders.move'],
   ['/outros/caixa/2026-11-22', 'cash.read'],
   ['/outros/clientes/11987654321', 'customers.list'],
   ['/rastreamento', undefined],

@@ -3,6 +3,7 @@ import { openBackOffice } from '../support/back-office.ts';
 import { card, group, openBoard } from '../support/board.ts';
 import { DESKTOP, PHONE } from '../support/devices.ts';
 import { deliveryTo, integration } from '../support/shop.ts';
+import { signInAs } from '../support/team.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 
@@ -77,3 +78,28 @@ for (const [name, device] of [
     });
   });
 }
+
+test('an attendant brings yesterday’s orders to today’s board; the turn is recorded by a manager', async ({
+  page: attendant,
+  office,
+  portal,
+  shop,
+}) => {
+  const yesterday = await openBackOffice(portal.dataDir, { clock: () => Date.now() - DAY_MS });
+  await yesterday.app
+    .listen({ host: '127.0.0.1', port: 0 })
+    .then((url) => integration(url, shop.key).placeOrder(deliveryTo('Ana')))
+    .finally(() => yesterday.close());
+  await signInAs(attendant, await office(), shop, 'atendente', 'Caio Lima');
+  await openBoard(attendant);
+  await attendant.getByRole('button', { name: '1 pedido de antes em aberto' }).click();
+  await expect(attendant.getByRole('heading', { name: 'Virada do dia' })).toBeVisible();
+  const record = attendant.getByRole('region', { name: 'Registro da virada' });
+  await expect(record).toHaveText('A virada é registrada por um gerente ou pelo dono.');
+  await expectAccessible(attendant, '/outros/virada of an attendant');
+  await attendant.getByRole('button', { name: /^Trazer .* para hoje$/ }).click();
+  await expectToast(attendant, /está no painel de hoje/);
+  await expect(attendant.getByRole('button', { name: /Registrar/ })).toHaveCount(0);
+  await attendant.goto('/dashboard');
+  await expect(card(await group(attendant, 'Aguardando'), /Ana/)).toBeVisible();
+});

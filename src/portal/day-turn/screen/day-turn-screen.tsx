@@ -23,6 +23,7 @@ import { dayTurnsQuery, ordersOfDayQuery } from './day-turns-query.ts';
 import { LeftOver } from './left-over.tsx';
 import { OpenTill, UnsettledCouriers, useMoneyLeft } from './money-left.tsx';
 import { lateTitle, RecordTurn } from './record-turn.tsx';
+import { TurnOfOthers } from './turn-of-others.tsx';
 
 /**
  * `/outros/virada`: the unfinished business of the day with links to settle it, and the record of what is carried over.
@@ -44,7 +45,7 @@ export function DayTurnScreen() {
       {day === undefined ? null : <LeftOver today={day.day} />}
       {day !== undefined && groups.length === 0 && !hasLeftOver && money.nothingLeft ? (
         <EmptyState icon={<IconCheck size={34} stroke={1.5} />} title="Nada em aberto" noAct="all-well">
-          Pedidos resolvidos, motoboys acertados e caixa fechado.
+          {money.isKnown ? 'Pedidos resolvidos, motoboys acertados e caixa fechado.' : 'Pedidos resolvidos.'}
         </EmptyState>
       ) : null}
       {groups.map((group) => (
@@ -62,13 +63,19 @@ export function DayTurnScreen() {
       </nav>
       {day === undefined || money.isLoading ? null : (
         <>
-          <RecordTurn
-            day={day.day}
-            carried={[...carriedOrders(groups), ...money.carried]}
-            movable={notYetOn(boardAfter(day.day, day.day), groups)}
-          />
-          {leftOver.data === undefined || leftOver.data.day === null ? null : (
-            <LateTurn day={leftOver.data.day} today={day.day} money={money.carried} />
+          {may('cash.close') ? (
+            <>
+              <RecordTurn
+                day={day.day}
+                carried={[...carriedOrders(groups), ...money.carried]}
+                movable={notYetOn(boardAfter(day.day, day.day), groups)}
+              />
+              {leftOver.data === undefined || leftOver.data.day === null ? null : (
+                <LateTurn day={leftOver.data.day} today={day.day} money={money.carried} />
+              )}
+            </>
+          ) : (
+            <TurnOfOthers day={day.day} />
           )}
           <CarriedOrders today={day.day} orders={day.orders} />
         </>

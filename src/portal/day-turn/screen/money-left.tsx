@@ -14,17 +14,19 @@ import styles from './day-turn-screen.module.css';
 
 type UnsettledBalance = CourierBalances['balances'][number];
 
-/** Unsettled couriers and the open till. Empty without the permissions to see them. */
+/** Unsettled couriers and the open till. Empty without the permissions to see them; `isKnown`: with both. */
 export function useMoneyLeft() {
   const may = useMay();
-  const balances = useQuery({ ...balancesQuery, enabled: may('settlements.read') });
-  const cash = useQuery({ ...cashQuery, enabled: may('cash.read') });
+  const [seesCouriers, seesTill] = [may('settlements.read'), may('cash.read')];
+  const balances = useQuery({ ...balancesQuery, enabled: seesCouriers });
+  const cash = useQuery({ ...cashQuery, enabled: seesTill });
   const couriers = unsettledCouriers(balances.data?.balances ?? []);
   const till = cash.data?.session;
   const names = couriers.map(({ name }) => name);
   const carried = carriedMoney(names, till !== undefined);
   const isLoading = balances.isLoading || cash.isLoading;
-  return { couriers, till, carried, isLoading, nothingLeft: !isLoading && carried.length === 0 };
+  const isKnown = seesCouriers && seesTill;
+  return { couriers, till, carried, isLoading, isKnown, nothingLeft: !isLoading && carried.length === 0 };
 }
 
 /** The couriers with open amounts, each with a link to the settlement. */
