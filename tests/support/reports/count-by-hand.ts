@@ -156,9 +156,10 @@ function lessOf({ differs = [], quantity }: Item): number {
   return differs.reduce((sum, one) => (one.kind === 'price' ? sum + (one.catalogue - one.charged) * quantity : sum), 0);
 }
 
-/** Who changed the field last; without a change, who made the order. */
+/** Who changed the field last, but not by taking an item out; without a change, who made the order. */
 function authorOf(events: OrderEvents['events'], path: string) {
-  const changed = events.filter(({ changes }) => changes.some((change) => change.path === path));
+  const kept = events.filter(({ verb }) => !verb.startsWith('remove-'));
+  const changed = kept.filter(({ changes }) => changes.some((change) => change.path === path));
   const first = [...events].sort((a, b) => a.revision - b.revision)[0];
   return (newest(changed) ?? first)?.actor;
 }

@@ -53,13 +53,17 @@ async function reasonsOf({ trx, establishmentId, events }: Trail, ids: readonly 
   return rows;
 }
 
-/** By order, the author of the last change of a field, else of the order. */
+/** Verbs that take items out of an order: whoever does that neither gives a discount nor sells what stays. */
+const TAKING_OUT = sql`('remove-item', 'remove-line')`;
+
+/** By order, the author of the last change of a field, else of the order. Items that were taken out are no change. */
 async function authorsOf({ trx, establishmentId, events }: Trail, orders: readonly StoredOrder[], path: string) {
   if (orders.length === 0) return [];
   const { rows } = await sql<{ order_id: string; actor_id: string; actor_name: string }>`
     select distinct on (order_id) order_id, actor_id, actor_name from ${events}
     where establishment_id = ${establishmentId} and order_id = any (${idsOf(orders)}::text[])
-    order by order_id, case when changes like ${`%"${path}"%`} then revision else -revision end desc`.execute(trx);
+    order by order_id, case when changes like ${`%"${path}"%`} and verb not in ${TAKING_OUT} then revision
+      else -revision end desc`.execute(trx);
   return rows;
 }
 
