@@ -45,12 +45,14 @@ test.each(['dispatch', 'complete', 'pay', 'rename', 'transfer', 'merge', 'discou
   expect(kitchenNews({ verb, changes: [] }, ORDER)).toBeNull();
 });
 
-test('a cancelation is printed, unless the order had no lines left', () => {
-  expect(kitchenNews({ verb: 'cancel', changes: [] }, ORDER)).toEqual({
-    reason: 'canceled',
-    items: ORDER.order.items,
-    withReceipt: false,
-  });
+test('a cancelation and a voided sale are printed, unless the order had no lines left', () => {
+  for (const verb of ['cancel', 'void']) {
+    expect(kitchenNews({ verb, changes: [] }, ORDER)).toEqual({
+      reason: 'canceled',
+      items: ORDER.order.items,
+      withReceipt: false,
+    });
+  }
   expect(kitchenNews({ verb: 'cancel', changes: [] }, { ...ORDER, order: { ...ORDER.order, items: [] } })).toBeNull();
   expect(kitchenNews({ verb: 'append', changes: [{ path: 'order.total', from: 1, to: 2 }] }, ORDER)).toBeNull();
   const canceled = [

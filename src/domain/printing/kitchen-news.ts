@@ -29,6 +29,7 @@ export function kitchenNews(
     case 'remove-item':
       return news('removed', removedItems({ verb, changes }));
     case 'cancel':
+    case 'void':
       return news('canceled', order.order.items);
     case 'reset':
     case 'reopen':

@@ -41,7 +41,7 @@ export function createPrintArrivals(dependencies: PrintArrivalsDependencies): Or
     printers: readonly ArrivalPrinter[],
   ): Promise<readonly NewPrintJob[]> => {
     const at = Date.parse(event.at);
-    const called = event.verb === 'cancel';
+    const called = event.verb === 'cancel' || event.verb === 'void';
     const out = called ? await printJobs.dropOfOrder(transaction, establishmentId, event.order.id, at) : undefined;
     const order = await reads.asOf(transaction, establishmentId, event);
     const news = kitchenNews(event, order);

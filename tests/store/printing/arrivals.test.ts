@@ -158,6 +158,30 @@ describe('an arriving order', () => {
     expect(slip?.markup).toContain('Motivo: cliente desistiu');
   });
 
+  test('and is a counter sale that is voided: what waits is dropped, and the kitchen that has its ticket gets a slip', async () => {
+    const kitchen = await setUpPrinter(desk.shop);
+    const agent = await anAgent();
+    const sell = async () => {
+      const items = [{ name: 'Pastel', quantity: 2, unitPrice: 900 }];
+      return (await desk.shop.post<Order>('/api/orders', { module: 'PDV', order: { items } })).body;
+    };
+    const cancel = async ({ id }: Order) => {
+      expect((await desk.shop.post(`/api/orders/${id}/void`, { reason: 'Desistiu' })).status).toBe(200);
+      await settled();
+    };
+    const early = await sell();
+    await settled();
+    await cancel(early);
+    expect(await stateOf(kitchen)).toEqual(['dropped']);
+    const late = await sell();
+    await settled();
+    await printed(agent);
+    await cancel(late);
+    const slip = (await jobsOf(desk.shop, kitchen)).at(-1);
+    expect(slip?.markup).toContain('CANCELADO');
+    expect(slip?.markup).toContain('Motivo: Desistiu');
+  });
+
   test('and is canceled while an agent holds it is not started', async () => {
     await setUpPrinter(desk.shop);
     const agent = await anAgent();
