@@ -63,5 +63,21 @@ for (const [name, device] of [
       await expect(clerk.getByRole('button', { name: 'Remover filtro: Só vendas, sem cancelados' })).toBeVisible();
       await expect(orders).not.toHaveCount(0);
     });
+
+    test('a year is drawn by month, and a month leads to its orders', async ({ clerk, shop }) => {
+      await shop.placeOrder(deliveryTo('Ana'));
+      const year = 365 * 24 * 60 * 60 * 1000;
+      const [from, to] = [Date.now() - year, Date.now()].map((at) => new Date(at).toISOString().slice(0, 10));
+      await clerk.goto(`/outros/relatorios?tipo=any&from=${from}&to=${to}&aba=vendas`);
+      const months = clerk.getByRole('list', { name: 'Vendas por mês' });
+      const sold = months.getByRole('link', { name: /1 pedido$/ });
+      await expect(sold).toHaveCount(1);
+      await expectAccessible(clerk, 'a year in a report');
+      // Wide enough for a finger also on a phone.
+      expect((await sold.boundingBox())?.width).toBeGreaterThan(16);
+      await sold.click();
+      await expect(clerk).toHaveURL(/\/outros\/historico\?from=\d{4}-\d\d-01&to=.*measure=orders/);
+      await expect(clerk.getByRole('button', { name: /^Mais ações/ })).toHaveCount(1);
+    });
   });
 }

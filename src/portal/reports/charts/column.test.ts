@@ -30,6 +30,19 @@ test('the column of a day leads to that day only', () => {
   expect(day).not.toHaveProperty('before');
 });
 
+test('the column of a month leads to the days of it that are in the period', () => {
+  const columns = salesColumns(
+    'month',
+    ['2026-10', '2026-11'].map((key) => ({ row: row(key, { orders: 1, revenue: 100 }) })),
+    { from: '2026-10-15', to: '2026-11-30' },
+  );
+  expect(columns.map(({ tick, search }) => [tick, search])).toEqual([
+    ['out/26', { from: '2026-10-15', to: '2026-10-31', measure: 'orders' }],
+    ['nov/26', { from: '2026-11-01', to: '2026-11-30', measure: 'orders' }],
+  ]);
+  expect(columns[1]?.text).toBe(`novembro de 2026: ${formatBrl(100)}, 1 pedido`);
+});
+
 test('lateness is a share of the orders with a promise, and leads to the late orders', () => {
   const late = row('1', { promised: 8, onTime: 6 }, 'segunda');
   const [monday] = lateColumns('weekday', [{ row: late, before: row('1', { promised: 2, onTime: 2 }) }], PERIOD);

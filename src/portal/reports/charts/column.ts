@@ -1,11 +1,11 @@
-import type { Period } from '#domain/reports/periods.ts';
+import { type Period, periodAround } from '#domain/reports/periods.ts';
 import type { ComparedRow } from '#domain/reports/rows/compared.ts';
 import type { ReportRow } from '#domain/reports/rows/rows.ts';
 import { rowName } from '#domain/reports/texts.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { axisText, countedText, shareText } from '#portal/reports/number-texts.ts';
 
-export type TimeGrouping = 'hour' | 'day' | 'weekday';
+export type TimeGrouping = 'hour' | 'day' | 'weekday' | 'month';
 
 /** One column of a chart: a number over time that leads to its orders. */
 export interface Column {
@@ -35,7 +35,7 @@ export const MONEY: ColumnUnit = { axis: axisText, exact: formatBrl, least: 400 
 /** Shares from 0 to 1. */
 export const SHARE: ColumnUnit = { axis: (value) => `${Math.round(value * 100)} %`, exact: shareText, least: 0.04 };
 
-/** The sales of each hour, day or weekday. */
+/** The sales of each hour, day, weekday or month. */
 export function salesColumns(by: TimeGrouping, rows: readonly ComparedRow[], period: Period): readonly Column[] {
   return rows.map(({ row, before }) => {
     const orders = countedText(row.orders, 'pedido', 'pedidos');
@@ -47,7 +47,7 @@ export function salesColumns(by: TimeGrouping, rows: readonly ComparedRow[], per
       search: { ...search, measure: 'orders' },
       value: row.revenue,
       ...(before === undefined ? {} : { before: before.revenue }),
-      text: `${rowName(by, row)}: ${formatBrl(row.revenue)}, ${orders}${against}`,
+      text: `${nameOf(by, row)}: ${formatBrl(row.revenue)}, ${orders}${against}`,
     };
   });
 }
@@ -64,7 +64,7 @@ export function lateColumns(by: TimeGrouping, rows: readonly ComparedRow[], peri
       tick,
       value: late ?? 0,
       ...(earlier === null ? {} : { before: earlier }),
-      text: `${rowName(by, row)}: ${now}${against}`,
+      text: `${nameOf(by, row)}: ${now}${against}`,
       search: { ...search, punctuality: 'missed' },
     };
   });
@@ -76,7 +76,26 @@ function lateShare({ promised, onTime }: ReportRow): number | null {
 
 function placeOf(by: TimeGrouping, row: ReportRow, period: Period): Pick<Column, 'key' | 'tick' | 'search'> {
   const { key } = row;
+  if (by === 'month')
+    return { key, tick: SHORT_MONTH.format(noon(key)).replace('. de ', '/'), search: partOf(key, period) };
   if (by === 'day') return { key, tick: key.slice(8), search: { from: key, to: key } };
   const tick = by === 'hour' ? `${key} h` : row.label.slice(0, 3);
   return { key, tick, search: { ...period, [by]: key } };
+}
+
+const MONTH = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const SHORT_MONTH = new Intl.DateTimeFormat('pt-BR', { month: 'short', year: '2-digit', timeZone: 'UTC' });
+
+function nameOf(by: TimeGrouping, row: ReportRow): string {
+  return by === 'month' ? MONTH.format(noon(row.key)) : rowName(by, row);
+}
+
+function noon(month: string): number {
+  return Date.parse(`${month}-01T12:00:00Z`);
+}
+
+/** The days of a month that are in the period. */
+function partOf(month: string, { from, to }: Period): Record<'from' | 'to', string> {
+  const whole = periodAround('month', `${month}-01`);
+  return { from: whole.from < from ? from : whole.from, to: whole.to > to ? to : whole.to };
 }

@@ -3,6 +3,7 @@ import type { ComparedPeriods } from '#domain/reports/comparison.ts';
 import type { CustomerGroup } from '#domain/reports/customers/groups.ts';
 import type { Period } from '#domain/reports/periods.ts';
 import { comparedRows } from '#domain/reports/rows/compared.ts';
+import { comparedMonths, isOfMonths } from '#domain/reports/rows/months.ts';
 import type { Grouping } from '#domain/reports/rows/rows.ts';
 import { ChartCard } from '#portal/reports/charts/card.tsx';
 import { lateColumns, MONEY, SHARE, salesColumns, type TimeGrouping } from '#portal/reports/charts/column.ts';
@@ -73,8 +74,12 @@ export function ReportTabs(props: ReportTabsProps) {
   );
   const channels = <ShareList {...of('channel')} title="Canal" empty={empty.sold} />;
   const isLate = summary.total.promised > summary.total.onTime;
-  const overTime = (by: TimeGrouping) =>
-    comparedRows(by, rowsOf(summary, by), period, before && { period: before, rows: rowsOf(before, by) });
+  const overTime = (by: TimeGrouping) => {
+    const grouping = by === 'month' ? 'day' : by;
+    const [rows, earlier] = [rowsOf(summary, grouping), before && { period: before, rows: rowsOf(before, grouping) }];
+    return by === 'month' ? comparedMonths(rows, period, earlier) : comparedRows(by, rows, period, earlier);
+  };
+  const [inDays, daysName] = isOfMonths(period) ? (['month', 'mês'] as const) : (['day', 'dia'] as const);
   const sales = (by: TimeGrouping, title: string) => (
     <ChartCard
       title={title}
@@ -116,7 +121,7 @@ export function ReportTabs(props: ReportTabsProps) {
   if (tab === 'vendas') {
     return (
       <div className={styles.cards}>
-        {period.from === period.to ? hours : sales('day', 'Vendas por dia')}
+        {period.from === period.to ? hours : sales(inDays, `Vendas por ${daysName}`)}
         <ShareList {...of('payment')} title="Pagamento" empty={empty.sold} />
         {period.from === period.to ? null : sales('weekday', 'Vendas por dia da semana')}
         {channels}
@@ -138,7 +143,7 @@ export function ReportTabs(props: ReportTabsProps) {
         />
         {punctuality}
         {lateness('hour', 'Fora do prazo por hora')}
-        {period.from === period.to ? null : lateness('day', 'Fora do prazo por dia')}
+        {period.from === period.to ? null : lateness(inDays, `Fora do prazo por ${daysName}`)}
         <RatingsCard period={period} empty={empty.ratings} />
         <RowsTable {...of('district')} title="Bairros" empty={empty.districts} most={20} />
       </div>
