@@ -165,6 +165,9 @@ test('the page works with a bad connection, without script, without an order, an
   await expect(phone.getByRole('heading', { name: 'Este link não mostra mais um pedido' })).toBeVisible();
   await expect(phone.getByRole('link', { name: 'LOGIN' })).toBeVisible();
   await expectAccessible(phone, 'sem pedido');
+  troubles.expect('400 GET /api/public/orders/');
+  await phone.goto(`/order_custumer?t=${'a'.repeat(5000)}`);
+  await expect(phone.getByRole('heading', { name: 'Este link não mostra mais um pedido' })).toBeVisible();
 });
 
 test('the open page follows the order by itself: out for delivery, and delivered', async ({ openBrowser, shop }) => {

@@ -36,7 +36,8 @@ export async function readOrder(token: string, tag: string | null, signal: Abort
     const order = response.ok ? await answerOf(readPublicOrder, response) : undefined;
     if (order !== undefined) return ok({ changed: { order, tag: response.headers.get('etag') }, serverNow });
     const { code } = await problemOf(response);
-    if (code === 'link-ended') return refused({ code: 'link-ended' });
+    // 400: no link has such a token, because it is too long, for example.
+    if (code === 'link-ended' || response.status === 400) return refused({ code: 'link-ended' });
     const waitMs = retryAfterMs(response);
     return refused({ code: 'no-answer', ...(waitMs > 0 ? { waitMs } : {}) });
   } catch {
