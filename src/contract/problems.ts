@@ -6,6 +6,7 @@ import { OWN_DETAILS, SOON, TRY_LATER } from './messages.ts';
 import { ORDER_PROBLEMS } from './orders/problems.ts';
 import { PARTNER_PROBLEMS } from './partner/problems.ts';
 import type { ProblemList } from './problem-list.ts';
+import { REPORT_PROBLEMS } from './reports/problems.ts';
 import { SETTLEMENT_PROBLEMS } from './settlements/problems.ts';
 
 const TYPE_ADDRESS = 'Preencha o endereço à mão.';
@@ -82,6 +83,7 @@ export const PROBLEMS = {
   ...CASH_PROBLEMS,
   'day-turn-recorded': { status: 409, detail: 'A virada deste dia já foi registrada. Confira quem registrou.' },
   ...SETTLEMENT_PROBLEMS,
+  ...REPORT_PROBLEMS,
   'run-not-found': { status: 404, detail: 'Saída não encontrada.' },
   'run-left': { status: 409, detail: 'Esta saída já foi despachada.' },
   'run-not-left': { status: 409, detail: 'Esta saída não está na rua.' },

@@ -44,7 +44,7 @@ export function exportRoutes(app: App, { reports, ratings, orderFacts, clock }: 
   route(app, exportSales, async ({ caller, query: { by = 'day', format, ...asked } }, reply) => {
     const { establishmentId } = caller;
     const period = askedPeriod(asked, todayOf(caller.timeZone));
-    await orderFacts.keepUp(establishmentId);
+    await refuseIncomplete(orderFacts, establishmentId);
     const rows = sortedRows(by, await reports.rows(establishmentId, by, period));
     const more = await moreColumns(reports, establishmentId, by, period);
     const table = {
@@ -59,7 +59,7 @@ export function exportRoutes(app: App, { reports, ratings, orderFacts, clock }: 
     if (!isPermitted(caller, 'customers.list')) throw new ProblemError('not-permitted');
     const today = todayOf(caller.timeZone);
     const period = askedPeriod(asked, today);
-    await orderFacts.keepUp(caller.establishmentId);
+    await refuseIncomplete(orderFacts, caller.establishmentId);
     const rows = customerRows(reports, caller.establishmentId, { group, period, today, limit: CUSTOMERS_AT_ONCE });
     return sendTable(
       reply,
@@ -98,6 +98,11 @@ export function exportRoutes(app: App, { reports, ratings, orderFacts, clock }: 
     });
     return sendTable(reply, { name: fileName('avaliacoes', period), heading: ratingListHeading, rows }, format);
   });
+}
+
+/** A file does not say what is missing, unlike a screen: none is made before all older orders are counted. */
+async function refuseIncomplete(orderFacts: ReportRouteDependencies['orderFacts'], establishmentId: string) {
+  if (!(await orderFacts.keepUp(establishmentId))) throw new ProblemError('reports-adding-up');
 }
 
 const FILE_NAMES = { new: 'novos', back: 'voltaram', lost: 'perdidos' } as const;

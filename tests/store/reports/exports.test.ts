@@ -88,3 +88,34 @@ test('the days of a report say how quickly orders were heard', async () => {
   expect(heading).toMatch(/;Ouvidos;Ouvido após \(s\);Chegaram aos celulares$/);
   expect(day).toMatch(/;4;13;1$/);
 });
+
+test('no file is made of sums and searches while older orders are missing in them', async () => {
+  const app = await startApp({ clock: () => MONDAY });
+  const shop = await app.openShop();
+  // One more than the follower reads at once.
+  const orders = Array.from({ length: 201 }, () => aDelivery());
+  for (let at = 0; at < orders.length; at += 20) {
+    await Promise.all(orders.slice(at, at + 20).map((order) => shop.post('/api/orders', order)));
+  }
+  await shop.get(`/api/reports/summary?${ALL.replace('&format=csv', '')}`);
+  const exportOf = async (path: string) => {
+    const { status, body } = await shop.get<string | { readonly code: string }>(path);
+    return typeof body === 'string' ? [status, body.trim().split('\r\n').length] : [status, body.code];
+  };
+  const missing = [409, 'reports-adding-up'];
+  for (const [path, lines] of [
+    [`/api/reports/sales/export?by=channel&${ALL}`, 2],
+    [`/api/reports/customers/export?group=new&${ALL}`, 2],
+    ['/api/history/export?state=awaiting&format=csv', 202],
+  ] as const) {
+    // As an upgrade leaves it: all orders are to be read again.
+    await app.database.pool.query(
+      `update order_facts_progress set walked = false, business_day = '9999-12-31', number = 0
+       where establishment_id = $1`,
+      [shop.establishment.id],
+    );
+    expect(await exportOf('/api/history/export?format=csv'), 'all orders are read themselves').toEqual([200, 202]);
+    expect([path, await exportOf(path)]).toEqual([path, missing]);
+    expect([path, await exportOf(path)]).toEqual([path, [200, lines]]);
+  }
+});

@@ -3,6 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { pathOf } from '#contract/operation.ts';
 import { exportHistory } from '#contract/orders/history-operations.ts';
+import { REPORT_PROBLEMS } from '#contract/reports/problems.ts';
 import { firstReadableDay, REACH_DAYS } from '#domain/orders/history/reach.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { readOrders } from '#domain/orders/read.ts';
@@ -20,6 +21,7 @@ import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { GuardedRow } from '#portal/ui/lists/guarded-row.tsx';
 import { EmptyState, ErrorState } from '#portal/ui/notice.tsx';
+import { toastError } from '#portal/ui/toasts.tsx';
 import { historyQueryOf, isFiltered } from './address.ts';
 import { HistoryFilters } from './filters.tsx';
 import { foundText } from './found-text.ts';
@@ -59,7 +61,7 @@ function History() {
           <h1>Histórico</h1>
           <About limited={first !== undefined} />
         </div>
-        <Exports filters={filters} />
+        <Exports filters={filters} isIncomplete={isIndexing} />
       </header>
       <HistoryFilters
         address={typed}
@@ -120,8 +122,14 @@ function Failed({ error, onRetry, onClear }: FailedProps) {
   return <ErrorState title="Não foi possível carregar o histórico" detail={sentenceOf(error)} onRetry={onRetry} />;
 }
 
+interface ExportsProps {
+  readonly filters: ReturnType<typeof historyQueryOf>;
+  /** While older orders are not searched yet, the found ones are no file: it would not say that some are missing. */
+  readonly isIncomplete: boolean;
+}
+
 /** The found orders as files; nothing for those who may not export. */
-function Exports({ filters }: { filters: ReturnType<typeof historyQueryOf> }) {
+function Exports({ filters, isIncomplete }: ExportsProps) {
   const may = useMay();
   if (!may('reports.export')) return null;
   return (
@@ -132,6 +140,11 @@ function Exports({ filters }: { filters: ReturnType<typeof historyQueryOf> }) {
           className={styles.export}
           href={`${pathOf(exportHistory)}?${new URLSearchParams({ ...filters, format })}`}
           download=""
+          onClick={(event) => {
+            if (!isIncomplete) return;
+            event.preventDefault();
+            toastError(REPORT_PROBLEMS['reports-adding-up'].detail);
+          }}
         >
           <IconDownload size={18} aria-hidden="true" />
           {`Exportar ${format.toUpperCase()}`}

@@ -77,7 +77,7 @@ export function ReportsScreen() {
           controls="report"
         />
         <div className={styles.acts}>
-          <ExportMenus period={period} />
+          <ExportMenus period={period} isIncomplete={summary?.behind === true} />
           <Button icon={<IconPrinter size={18} />} onClick={() => window.print()}>
             Imprimir
           </Button>
