@@ -3,8 +3,8 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { ProcessesFirst } from './tests/support/processes-first.ts';
 
 /**
- * How many files of the store and chaos tiers run at once: each waits for a server or a process much of its time. On two
- * cores five took a fifth less time than three, and kept the processors busy for nine tenths of it.
+ * How many files of the store and chaos tiers run at once: each waits for a server or a process much of its time. Five
+ * keep two processors busy for nine tenths of it.
  */
 const AT_ONCE = Math.min(8, availableParallelism() + 3);
 
