@@ -76,7 +76,7 @@ test('a cashier pauses a printer; an attendant asks for a manager’s PIN', asyn
   await signInAs(attendant, await office(), shop, 'atendente', 'Caio Lima');
   const press = async (page: Page, item: 'Pausar' | 'Retomar') => {
     await page.getByRole('button', { name: 'Ações de Chapa' }).click();
-    await expect(page.getByRole('menuitem')).toHaveText([item]);
+    await expect(page.getByRole('menuitem')).toHaveText(['Imprimir teste', item]);
     await page.getByRole('menuitem', { name: item }).click();
   };
   const paused = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Chapa' }).getByText('Pausada');
