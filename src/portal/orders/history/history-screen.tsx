@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { pathOf } from '#contract/operation.ts';
 import { exportHistory } from '#contract/orders/history-operations.ts';
-import { REPORT_PROBLEMS } from '#contract/reports/problems.ts';
+import { PROBLEMS } from '#contract/problems.ts';
 import { firstReadableDay, REACH_DAYS } from '#domain/orders/history/reach.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { readOrders } from '#domain/orders/read.ts';
@@ -143,7 +143,7 @@ function Exports({ filters, isIncomplete }: ExportsProps) {
           onClick={(event) => {
             if (!isIncomplete) return;
             event.preventDefault();
-            toastError(REPORT_PROBLEMS['reports-adding-up'].detail);
+            toastError(PROBLEMS['reports-adding-up'].detail);
           }}
         >
           <IconDownload size={18} aria-hidden="true" />

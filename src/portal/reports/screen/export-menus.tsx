@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react';
 import { type Operation, pathOf } from '#contract/operation.ts';
+import { PROBLEMS } from '#contract/problems.ts';
 import { exportRatings, exportReportCustomers, exportRuns, exportSales } from '#contract/reports/operations.ts';
-import { REPORT_PROBLEMS } from '#contract/reports/problems.ts';
 import { CUSTOMER_GROUPS } from '#domain/reports/customers/groups.ts';
 import { GROUP_NAMES } from '#domain/reports/customers/texts.ts';
 import type { Period } from '#domain/reports/periods.ts';
@@ -13,7 +13,7 @@ import { Button } from '#portal/ui/button.tsx';
 import { Menu } from '#portal/ui/overlays/menu.tsx';
 import { toastError } from '#portal/ui/toasts.tsx';
 
-const INCOMPLETE = REPORT_PROBLEMS['reports-adding-up'].detail;
+const INCOMPLETE = PROBLEMS['reports-adding-up'].detail;
 const FORMATS = ['csv', 'xlsx'] as const;
 
 interface ExportMenusProps {
