@@ -1,4 +1,5 @@
 import { deleteEstablishmentsJob } from './admin/delete-job.ts';
+import { authorsJob } from './audit/authors-job.ts';
 import { backupJobs } from './backup/assemble-backup-job.ts';
 import { archiveJob } from './orders/archive/archive-job.ts';
 import { createOrderArchiveStore } from './orders/archive/postgres-archive.ts';
@@ -9,10 +10,21 @@ import type { Shared } from './shared.ts';
 import type { Stores } from './stores.ts';
 import type { Essentials } from './surroundings.ts';
 
-/** The periodic jobs: cleaning up, the nightly recount of the reports, the archive, and the daily backup. */
+/** The periodic jobs: from cleaning up and the nightly recount of the reports to the daily backup. */
 export function createJobs(
   essentials: Essentials,
-  { orders, orderLinks, sessions, postalCodes, orderFacts, requestClaims, deliveryPhotos, operator, runs }: Stores,
+  {
+    orders,
+    orderLinks,
+    sessions,
+    postalCodes,
+    orderFacts,
+    requestClaims,
+    deliveryPhotos,
+    operator,
+    runs,
+    audit,
+  }: Stores,
   {
     webhooks,
     printing,
@@ -51,9 +63,15 @@ export function createJobs(
         facts: orderFacts,
         alarms,
         runs,
+        lane,
         clock,
         log,
         onFailed: onShopError('the reports of an establishment were not recounted'),
+      }),
+      authorsJob({
+        audit,
+        lane,
+        onFailed: onShopError('the authors of events of an establishment were not added'),
       }),
       ...(afterMonths === undefined
         ? []

@@ -2,7 +2,7 @@ import type { ShopFailed } from '#server/platform/jobs/each-shop.ts';
 import type { Job } from '#server/platform/jobs/jobs.ts';
 import type { OperatorStore } from './operator-store.ts';
 
-/** Once a day: deletes the establishments whose grace period is over. One that fails is tried again the next day. */
+/** Once an hour: deletes the establishments whose grace period is over. One that fails is tried again the next hour. */
 export function deleteEstablishmentsJob({
   operator,
   clock,
@@ -16,7 +16,7 @@ export function deleteEstablishmentsJob({
 }): Job {
   return {
     name: 'delete-establishments',
-    cron: '41 7 * * *',
+    cron: '41 * * * *',
     async run() {
       const deleted = await operator.deleteDue(clock(), onFailed);
       if (deleted.length > 0) log.info({ deleted }, 'establishments were deleted after their grace period');

@@ -42,8 +42,12 @@ export interface AuditStore {
   add(establishmentId: string, at: InstantMs, act: AuditAct, transaction?: StoreTransaction): Promise<void>;
   /** A page of the matching acts and events of orders, with the place where the next page begins. */
   search(establishmentId: string, search: AuditSearch): Promise<AuditPage>;
-  /** The authors of the audit's own entries and of the newest events of orders, without those who authorised them. */
+  /** The authors of the audit's own entries and of the events of orders, without those who authorised them. */
   actors(establishmentId: string): Promise<readonly { readonly id: string; readonly name: string }[]>;
   /** The kinds of acts in the same entries and events. */
   kinds(establishmentId: string): Promise<readonly { readonly kind: string; readonly area: AuditArea }[]>;
+  /** The establishments with many events whose authors were not added yet. */
+  missingAuthors(): Promise<readonly string[]>;
+  /** Adds the authors of the next of them; false when few are left, which requests look at themselves. */
+  addAuthors(establishmentId: string): Promise<boolean>;
 }

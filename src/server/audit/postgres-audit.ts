@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import { AUTHORISED_BY } from '#domain/access/texts.ts';
 import type { AuditAct, AuditArea } from '#domain/audit/audit.ts';
 import type { FieldChange } from '#domain/orders/changes.ts';
 import { orderCode } from '#domain/orders/name.ts';
@@ -9,11 +8,10 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { kyselyOf } from '#server/platform/database/store-transaction.ts';
 import type { AuditPlace, AuditSearch, AuditStore } from './audit-store.ts';
 import { actsUntil, type FoundEntry, newestFirst } from './newest-first.ts';
+import { addAuthors, authorsOf, kindsOf, missingAuthors } from './postgres-authors.ts';
 
 /** Events of orders read in one request; filters may remove most of them. */
 const MOST_LOOKED_AT = 20_000;
-/** The authors and verbs of this many newest events are offered as filters. */
-const EVENTS_OF_FILTERS = 5_000;
 
 const NEWEST: AuditPlace = { revision: Number.MAX_SAFE_INTEGER, entry: Number.MAX_SAFE_INTEGER };
 
@@ -59,28 +57,10 @@ export function createAuditStore({ kysely }: Database, mostLookedAt = MOST_LOOKE
       return end === undefined ? { entries } : { entries, next: { ...next, revision: end.revision } };
     },
 
-    async actors(establishmentId) {
-      const { rows } = await sql<{ id: string; name: string }>`
-        select actor_id as id, max(split_part(actor_name, ${AUTHORISED_BY}, 1)) as name from (
-          select actor_id, actor_name from audit_entries where establishment_id = ${establishmentId}
-          union all
-          (select actor_id, actor_name from all_order_events where establishment_id = ${establishmentId}
-            order by revision desc limit ${EVENTS_OF_FILTERS})
-        ) acts where actor_id <> '' group by 1 order by 2`.execute(kysely);
-      return rows;
-    },
-
-    async kinds(establishmentId) {
-      const { rows } = await sql<{ kind: string; area: AuditArea }>`
-        select distinct kind, area from audit_entries where establishment_id = ${establishmentId}
-        union
-        select verb, 'orders' from (
-          select verb from all_order_events where establishment_id = ${establishmentId}
-          order by revision desc limit ${EVENTS_OF_FILTERS}
-        ) newest
-        order by 1, 2`.execute(kysely);
-      return rows;
-    },
+    actors: (establishmentId) => authorsOf(kysely, establishmentId),
+    kinds: (establishmentId) => kindsOf(kysely, establishmentId),
+    missingAuthors: () => missingAuthors(kysely),
+    addAuthors: (establishmentId) => addAuthors(kysely, establishmentId),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** The table of acts for kysely; see 0029-audit-entries.ts. */
+/** The tables of acts for kysely; see 0029-audit-entries.ts. */
 export interface AuditSchema {
   audit_entries: {
     establishment_id: string;
@@ -19,5 +19,16 @@ export interface AuditSchema {
     order_id: string | null;
     /** JSON text of `FieldChange[]`. */
     changes: string;
+  };
+  /** See 0192-authors-of-events.ts. */
+  event_authors: {
+    establishment_id: string;
+    actor_id: string;
+    verb: string;
+    actor_name: string;
+  };
+  event_authors_progress: {
+    establishment_id: string;
+    revision: number;
   };
 }

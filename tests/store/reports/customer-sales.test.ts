@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CustomerFigures } from '#domain/reports/customers/groups.ts';
-import { recountJob } from '#server/orders/facts/recount-job.ts';
 import { aDelivery } from '#tests/support/builders.ts';
+import { recountAll } from '#tests/support/reports/recount.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
-import { throwFailed } from '#tests/support/throw-failed.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Noon in São Paulo of the last of three days with sales. */
@@ -38,11 +37,7 @@ const spoil = (shop: Shop) =>
   );
 
 async function recount(shop: Shop): Promise<readonly string[]> {
-  const warned: { establishmentId?: string; differences?: readonly string[] }[] = [];
-  const log = { warn: (fields: object) => void warned.push(fields) };
-  const { orderFacts: facts, alarms, runs } = running.parts;
-  await recountJob({ facts, alarms, runs, clock: () => now, log, onFailed: throwFailed }).run();
-  return warned.find(({ establishmentId }) => establishmentId === shop.establishment.id)?.differences ?? [];
+  return (await recountAll(running, now)).get(shop.establishment.id) ?? [];
 }
 
 /** A shop whose two customers bought on three days: each once for the first time, and once again. */

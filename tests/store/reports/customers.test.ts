@@ -4,11 +4,10 @@ import type { ReportCustomers } from '#contract/reports/schema.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { CustomerFigures, CustomerGroup } from '#domain/reports/customers/groups.ts';
 import { addDays } from '#domain/reports/periods.ts';
-import { recountJob } from '#server/orders/facts/recount-job.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { type Client, cookieOf } from '#tests/support/client.ts';
+import { recountAll } from '#tests/support/reports/recount.ts';
 import { PASSWORD, type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
-import { throwFailed } from '#tests/support/throw-failed.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Noon in São Paulo of day 0. */
@@ -123,17 +122,7 @@ describe('new, returned and lost customers', () => {
             expect(await list(shop, group, from, to)).toHaveLength(counted(sales, from, to, day)[group]);
           }
         }
-        const warned: object[] = [];
-        const log = { warn: (fields: object) => void warned.push(fields) };
-        await recountJob({
-          facts: running.parts.orderFacts,
-          alarms: running.parts.alarms,
-          runs: running.parts.runs,
-          clock: () => now,
-          log,
-          onFailed: throwFailed,
-        }).run();
-        expect(warned).toEqual([]);
+        expect(await recountAll(running, now)).toEqual(new Map());
       }),
       { numRuns: 5, endOnFailure: true },
     );
@@ -207,29 +196,13 @@ describe('new, returned and lost customers', () => {
       [id, dayText(2)],
     );
     await pool.query(`update customer_gaps set customers = customers + 1 where establishment_id = $1`, [id]);
-    const warned: { differences?: readonly string[] }[] = [];
-    const log = { warn: (fields: object) => void warned.push(fields) };
-    await recountJob({
-      facts: running.parts.orderFacts,
-      alarms: running.parts.alarms,
-      runs: running.parts.runs,
-      clock: () => now,
-      log,
-      onFailed: throwFailed,
-    }).run();
-    expect(warned).toHaveLength(1);
-    expect(warned[0]?.differences?.join()).toContain(`${dayText(2)} customer …01`);
-    expect(warned[0]?.differences?.join()).toContain(`customers ${dayText(0)} after none: 3`);
-    expect(JSON.stringify(warned)).not.toContain('98765');
+    const warned = await recountAll(running, now);
+    expect([...warned.keys()]).toEqual([id]);
+    const differences = warned.get(id)?.join();
+    expect(differences).toContain(`${dayText(2)} customer …01`);
+    expect(differences).toContain(`customers ${dayText(0)} after none: 3`);
+    expect(differences).not.toContain('98765');
     expect(await figures(shop, 0, 90)).toEqual(before);
-    await recountJob({
-      facts: running.parts.orderFacts,
-      alarms: running.parts.alarms,
-      runs: running.parts.runs,
-      clock: () => now,
-      log,
-      onFailed: throwFailed,
-    }).run();
-    expect(warned).toHaveLength(1);
+    expect(await recountAll(running, now)).toEqual(new Map());
   });
 });

@@ -2,11 +2,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MEASURES } from '#domain/reports/measures.ts';
 import { GROUPINGS } from '#domain/reports/rows/rows.ts';
-import { recountJob } from '#server/orders/facts/recount-job.ts';
 import { type CountedRows, countByHand, figuresOf } from '#tests/support/reports/count-by-hand.ts';
+import { recountAll } from '#tests/support/reports/recount.ts';
 import { type Evening, openEvening, readOrders, WRITES, type WriteName } from '#tests/support/reports/writes.ts';
 import { type RunningApp, startAppUntilClosed } from '#tests/support/start-app.ts';
-import { throwFailed } from '#tests/support/throw-failed.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MINUTE_MS = 60_000;
@@ -83,17 +82,7 @@ async function expectEqual(made: Evening): Promise<CountedRows> {
     const sum = Object.values(counted.day).reduce((all, row) => all + (row[measure] ?? 0), 0);
     expect([measure, total[measure]]).toEqual([measure, sum]);
   }
-  const warned: { establishmentId?: string }[] = [];
-  const log = { warn: (fields: object) => void warned.push(fields) };
-  await recountJob({
-    facts: running.parts.orderFacts,
-    alarms: running.parts.alarms,
-    runs: running.parts.runs,
-    clock: () => clock.now,
-    log,
-    onFailed: throwFailed,
-  }).run();
-  expect(warned.filter(({ establishmentId }) => establishmentId === made.shop.establishment.id)).toEqual([]);
+  expect((await recountAll(running, clock.now)).get(made.shop.establishment.id)).toBeUndefined();
   return counted;
 }
 

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GROUPINGS } from '#domain/reports/rows/rows.ts';
-import { recountJob } from '#server/orders/facts/recount-job.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { behindWall } from '#server/platform/database/wall/postgres-reader.ts';
 import { createReportStore } from '#server/reports/postgres-reports.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { holdTable } from '#tests/support/database/hold-table.ts';
+import { recountAll } from '#tests/support/reports/recount.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
-import { throwFailed } from '#tests/support/throw-failed.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Eight in the evening in São Paulo. */
@@ -51,11 +50,7 @@ const channels = ({ groups }: Summary) =>
   groups.find(({ by }) => by === 'channel')?.rows.reduce((sum, { revenue }) => sum + revenue, 0);
 
 async function recount(shop: Shop): Promise<readonly string[]> {
-  const warned: { establishmentId?: string; differences?: readonly string[] }[] = [];
-  const log = { warn: (fields: object) => void warned.push(fields) };
-  const { orderFacts: facts, alarms, runs } = running.parts;
-  await recountJob({ facts, alarms, runs, clock: () => now, log, onFailed: throwFailed }).run();
-  return warned.find(({ establishmentId }) => establishmentId === shop.establishment.id)?.differences ?? [];
+  return (await recountAll(running, now)).get(shop.establishment.id) ?? [];
 }
 
 /** A shop with orders on two days of October and one of November; names of products differ in case only. */

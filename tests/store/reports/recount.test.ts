@@ -2,7 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CreatedApiKey } from '#contract/access/api-key-schema.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { recountJob } from '#server/orders/facts/recount-job.ts';
+import { createBackgroundLane } from '#server/platform/jobs/background-lane.ts';
+import { createMemoryBus } from '#server/platform/live/memory-bus.ts';
 import { aDelivery } from '#tests/support/builders.ts';
+import { recountAll } from '#tests/support/reports/recount.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 import { throwFailed } from '#tests/support/throw-failed.ts';
 
@@ -21,11 +24,7 @@ afterAll(() => running.close());
 
 /** Runs the nightly job; the differences of the shop that it reported. */
 async function recount(shop: Shop): Promise<readonly string[]> {
-  const warned: { establishmentId?: string; differences?: readonly string[] }[] = [];
-  const log = { warn: (fields: object) => void warned.push(fields) };
-  const { orderFacts: facts, alarms, runs } = running.parts;
-  await recountJob({ facts, alarms, runs, clock: () => now, log, onFailed: throwFailed }).run();
-  return warned.find(({ establishmentId }) => establishmentId === shop.establishment.id)?.differences ?? [];
+  return (await recountAll(running, now)).get(shop.establishment.id) ?? [];
 }
 
 const query = (shop: Shop, text: string) => running.database.pool.query(text, [shop.establishment.id]);
@@ -98,3 +97,33 @@ test('days older than a year are compared in turn, each once in thirty nights', 
   const { body } = await shop.get<{ total: { revenue: number } }>('/api/reports/sales?from=2026-11-16&to=2026-11-16');
   expect(body.total.revenue).toBe(5090);
 });
+
+test('a night that the portal did not run is made up for in its first hour, once', async () => {
+  /** Half past four in the morning in São Paulo. */
+  const night = Date.parse('2026-11-18T07:30:00Z');
+  now = MONDAY;
+  const shop = await running.openShop();
+  await shop.post('/api/orders', aDelivery());
+  await shop.get('/api/reports/sales');
+  await recount(shop);
+  const counted = async () =>
+    (await query(shop, 'select at from report_recounts where establishment_id = $1')).rows[0]?.at.getTime();
+  const { orderFacts: facts, alarms, runs } = running.parts;
+  const lane = createBackgroundLane(createMemoryBus(throwError));
+  const job = recountJob({ facts, alarms, runs, lane, clock: () => now, log: { warn() {} }, onFailed: throwFailed });
+  for (const [at, expected] of [
+    [MONDAY + 60_000, MONDAY],
+    [night - DAY_MS - 1, MONDAY],
+    [night + 14 * 60 * 60_000, night + 14 * 60 * 60_000],
+    [night + 15 * 60 * 60_000, night + 14 * 60 * 60_000],
+    [night + DAY_MS, night + DAY_MS],
+  ] as const) {
+    now = at;
+    await job.run();
+    expect([at, await counted()]).toEqual([at, expected]);
+  }
+});
+
+function throwError(error: unknown): never {
+  throw error;
+}

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '#domain/orders/order.ts';
-import { recountJob } from '#server/orders/facts/recount-job.ts';
 import { aDelivery, aProduct } from '#tests/support/builders.ts';
+import { recountAll } from '#tests/support/reports/recount.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
-import { throwFailed } from '#tests/support/throw-failed.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MINUTE_MS = 60_000;
@@ -116,32 +115,14 @@ describe('the sums of the reports', () => {
     }
     await expectEqual(shop);
     await pool.query(`update report_sums set revenue = revenue + 1 where establishment_id = $1`, [id]);
-    const warned: object[] = [];
-    const log = { warn: (fields: object) => void warned.push(fields) };
-    await recountJob({
-      facts: running.parts.orderFacts,
-      alarms: running.parts.alarms,
-      runs: running.parts.runs,
-      clock: () => now,
-      log,
-      onFailed: throwFailed,
-    }).run();
-    expect(warned).toHaveLength(1);
+    expect(await recountAll(running, now)).toHaveProperty('size', 1);
     await expectEqual(shop);
     const { body } = await shop.get<{ recount: { differences: readonly string[]; orders: number } }>(
       '/api/reports/summary',
     );
     expect(body.recount.orders).toBe(3);
     expect(body.recount.differences.join()).toContain('2026-11-16 day : revenue');
-    await recountJob({
-      facts: running.parts.orderFacts,
-      alarms: running.parts.alarms,
-      runs: running.parts.runs,
-      clock: () => now,
-      log,
-      onFailed: throwFailed,
-    }).run();
-    expect(warned).toHaveLength(1);
+    expect(await recountAll(running, now)).toEqual(new Map());
   });
 });
 
@@ -184,17 +165,7 @@ test('ratings, changed prices, courtesies and preparation are counted by person;
     counts: [0, 0, 0, 0, 1],
     newest: [{ orderId: order.id, stars: 5, words: 'Chegou quente', courier: 'Rafael Moura' }],
   });
-  const warned: object[] = [];
-  const log = { warn: (fields: object) => void warned.push(fields) };
-  await recountJob({
-    facts: running.parts.orderFacts,
-    alarms: running.parts.alarms,
-    runs: running.parts.runs,
-    clock: () => now,
-    log,
-    onFailed: throwFailed,
-  }).run();
-  expect(warned).toEqual([]);
+  expect(await recountAll(running, now)).toEqual(new Map());
 });
 
 test('a report of another establishment, without orders, or of the far past is empty', async () => {

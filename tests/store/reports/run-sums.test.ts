@@ -2,10 +2,9 @@ import { expect, test } from 'vitest';
 import type { RunReport } from '#contract/reports/schema.ts';
 import type { DispatchedRun, RunAnswer } from '#contract/runs/schema.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { recountJob } from '#server/orders/facts/recount-job.ts';
 import { aDelivery } from '#tests/support/builders.ts';
+import { recountAll } from '#tests/support/reports/recount.ts';
 import { startApp } from '#tests/support/start-app.ts';
-import { throwFailed } from '#tests/support/throw-failed.ts';
 
 const SOON = { timeout: 20_000 };
 /** Noon in São Paulo. */
@@ -34,13 +33,7 @@ test('the runs of a report come from sums that an ended run joins, and the night
     return rows;
   };
   const report = async () => (await shop.get<RunReport>('/api/reports/runs')).body.couriers;
-  const recount = async () => {
-    const warned: { differences?: readonly string[] }[] = [];
-    const log = { warn: (fields: object) => void warned.push(fields) };
-    const { orderFacts: facts, alarms, runs } = app.parts;
-    await recountJob({ facts, alarms, runs, clock: () => MONDAY, log, onFailed: throwFailed }).run();
-    return warned.flatMap(({ differences = [] }) => differences);
-  };
+  const recount = async () => [...(await recountAll(app, MONDAY)).values()].flat();
 
   const first = await leave(2);
   expect([await sums(), await report()]).toEqual([[], [{ courierId: courier.id, runs: 1, orders: 2 }]]);

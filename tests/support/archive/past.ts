@@ -1,8 +1,7 @@
-import { recountJob } from '#server/orders/facts/recount-job.ts';
 import { asOf } from '#server/orders/postgres-at-revision.ts';
 import type { Client } from '#tests/support/client.ts';
+import { recountAll } from '#tests/support/reports/recount.ts';
 import type { RunningApp, Shop } from '#tests/support/start-app.ts';
-import { throwFailed } from '#tests/support/throw-failed.ts';
 import { type OldShop, PHONE } from './shop.ts';
 
 /** The addresses that read the past: history, reports, exports, customers, the audit and some orders. */
@@ -68,13 +67,11 @@ export async function everything(running: RunningApp, { shop, orders }: OldShop)
 }
 
 /** Runs the nightly job: how many days and orders of the shop were counted, and the differences. */
-export async function recount({ parts, database }: RunningApp, shop: Shop, now: number): Promise<unknown> {
+export async function recount(running: RunningApp, shop: Shop, now: number): Promise<unknown> {
   const { id } = shop.establishment;
-  const query = (text: string) => database.pool.query(text, [id]);
+  const query = (text: string) => running.database.pool.query(text, [id]);
   await query('delete from report_recounts where establishment_id = $1');
-  const { orderFacts: facts, alarms, runs } = parts;
-  const log = { warn: () => {} };
-  await recountJob({ facts, alarms, runs, clock: () => now, log, onFailed: throwFailed }).run();
+  await recountAll(running, now);
   const { rows } = await query('select days, orders, differences from report_recounts where establishment_id = $1');
   return rows;
 }

@@ -48,15 +48,21 @@ const ALLOWED: readonly Allowed[] = [
   },
   {
     statement: 'select id from establishments where delete_at <= $ and disabled_at is not null order by id',
-    reason: 'once a day: the establishments whose grace period has ended',
+    reason: 'once an hour: the establishments whose grace period has ended',
   },
   {
     statement: 'select * from customer_erasures order by requested_at limit $',
     reason: 'a few rows in the whole store',
   },
+  ...['true', 'coalesce(r.at < $, true)'].map((isDue) => ({
+    statement: `select p.establishment_id from order_facts_progress p left join report_recounts r on r.establishment_id = p.establishment_id where p.walked and p.revision > 0 and ${isDue} order by 1`,
+    reason: 'once an hour: the recount lists the shops that wait for it, joined on the establishment',
+  })),
   {
-    statement: 'select establishment_id from order_facts_progress where walked and revision > 0 order by 1',
-    reason: 'the nightly recount lists the shops',
+    statement:
+      'select c.establishment_id from establishment_counters c left join event_authors_progress p on p.establishment_id = c.establishment_id where c.revision >= coalesce(p.revision, 0) + $ order by 1',
+    reason:
+      'once an hour: the shops with many events whose authors the audit does not know, joined on the establishment',
   },
   {
     statement: 'select id, opening, time_zone from establishments where id = any ($::text[]) and disabled_at is null',

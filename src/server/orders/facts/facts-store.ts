@@ -27,8 +27,8 @@ export interface OrderFactsStore {
   countAgain(transaction: StoreTransaction, establishmentId: string, orderId: string): Promise<void>;
   /** The days with orders in the facts, newest first. */
   days(establishmentId: string): Promise<readonly BusinessDay[]>;
-  /** All establishments with facts. */
-  counted(): Promise<readonly string[]>;
+  /** All establishments with facts; only those whose last recount was before an instant, if one is given. */
+  counted(before?: InstantMs): Promise<readonly string[]>;
   /** Replaces the result of the previous comparison. */
   saveRecount(establishmentId: string, recount: Recount): Promise<void>;
 }

@@ -81,9 +81,12 @@ export function createOrderFactsStore({ kysely }: Database): OrderFactsStore {
       const { detached } = await monthsOf(kysely);
       return rows.map((row) => row.business_day).filter((day) => !detached.includes(monthOf(day)));
     },
-    async counted() {
+    async counted(before) {
+      const isDue = before === undefined ? sql`true` : sql`coalesce(r.at < ${new Date(before)}, true)`;
       const { rows } = await sql<{ establishment_id: string }>`
-        select establishment_id from order_facts_progress where walked and revision > 0 order by 1`.execute(kysely);
+        select p.establishment_id from order_facts_progress p
+        left join report_recounts r on r.establishment_id = p.establishment_id
+        where p.walked and p.revision > 0 and ${isDue} order by 1`.execute(kysely);
       return rows.map((row) => row.establishment_id);
     },
     async saveRecount(establishmentId, { at, days, orders, differences }) {

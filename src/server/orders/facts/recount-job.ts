@@ -1,6 +1,7 @@
 import { addDays } from '#domain/reports/periods.ts';
 import type { BusinessDay } from '#domain/shared/business-day.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
+import type { BackgroundLane } from '#server/platform/jobs/background-lane.ts';
 import { eachShop, type ShopFailed } from '#server/platform/jobs/each-shop.ts';
 import { type Job, KEEP_ALARMS_DAYS } from '#server/platform/jobs/jobs.ts';
 import type { OrderFactsStore } from './facts-store.ts';
@@ -11,6 +12,8 @@ interface RecountDependencies {
   readonly alarms: { recount(establishmentId: string, day: BusinessDay): Promise<readonly string[]> };
   /** The sums of the couriers' runs. */
   readonly runs: { recountSums(establishmentId: string): Promise<readonly string[]> };
+  /** A missed night is made up for while orders come. */
+  readonly lane: BackgroundLane;
   readonly clock: () => InstantMs;
   readonly log: { warn(fields: object, text: string): void };
   readonly onFailed: ShopFailed;
@@ -27,38 +30,61 @@ const NIGHTS_OF_OLDER = 30;
  */
 const ALARM_DAYS = KEEP_ALARMS_DAYS - 2;
 const MOST_NAMED = 50;
+/** In UTC. */
+const HOUR_OF_RECOUNT = 7;
+const MINUTE_OF_RECOUNT = 30;
+/** No establishment is begun later than this after the run began, so that two runs do not meet: the next one goes on. */
+const MOST_MS = 50 * 60_000;
 
 /**
- * Every night at 04:30 in São Paulo: recounts each day of the last year, and a part of the older ones, and compares it
- * with the reports' sums. An establishment that fails is reported, and counted the next night.
+ * Every night at 04:30 in São Paulo, or in the first hour that the portal runs after it: recounts each day of the last
+ * year, and a part of the older ones, and compares it with the reports' sums. An establishment that fails is reported,
+ * and counted the next hour.
  */
-export function recountJob({ facts, alarms, runs, clock, log, onFailed }: RecountDependencies): Job {
+export function recountJob(dependencies: RecountDependencies): Job {
   return {
     name: 'recount-reports',
-    cron: '30 7 * * *',
-    async run() {
-      const at = clock();
-      const alarmsFrom = dayBefore(at, ALARM_DAYS);
-      const recount = async (establishmentId: string): Promise<void> => {
-        const days = (await facts.days(establishmentId)).filter((day) => isDue(day, at));
-        const differences: string[] = [];
-        let orders = 0;
-        for (const day of days) {
-          const found = await facts.recount(establishmentId, day);
-          orders += found.orders;
-          differences.push(...found.differences);
-          if (day >= alarmsFrom) differences.push(...(await alarms.recount(establishmentId, day)));
-        }
-        differences.push(...(await facts.recountMonths(establishmentId)));
-        differences.push(...(await facts.recountCustomers(establishmentId)));
-        differences.push(...(await runs.recountSums(establishmentId)));
-        const named = differences.slice(0, MOST_NAMED);
-        if (named.length > 0) log.warn({ establishmentId, differences: named }, 'the reports differed from the orders');
-        await facts.saveRecount(establishmentId, { at, days: days.length, orders, differences: named });
-      };
-      await eachShop(await facts.counted(), recount, onFailed);
-    },
+    cron: `${MINUTE_OF_RECOUNT} * * * *`,
+    run: () => recountShops(dependencies, lastNight(dependencies.clock())),
   };
+}
+
+/** Recounts the establishments whose last recount was before an instant; without one, all. */
+export async function recountShops(dependencies: RecountDependencies, before?: InstantMs): Promise<void> {
+  const { facts, alarms, runs, lane, clock, log, onFailed } = dependencies;
+  const { signal } = new AbortController();
+  const at = clock();
+  const alarmsFrom = dayBefore(at, ALARM_DAYS);
+  const recount = async (establishmentId: string): Promise<void> => {
+    if (clock() >= at + MOST_MS) return;
+    const days = (await facts.days(establishmentId)).filter((day) => isDue(day, at));
+    const differences: string[] = [];
+    let orders = 0;
+    const compare = async (work: () => Promise<readonly string[]>): Promise<void> => {
+      differences.push(...((await lane.run({ job: 'recount', signal, work })) ?? []));
+    };
+    for (const day of days) {
+      await compare(async () => {
+        const found = await facts.recount(establishmentId, day);
+        orders += found.orders;
+        return found.differences;
+      });
+      if (day >= alarmsFrom) await compare(() => alarms.recount(establishmentId, day));
+    }
+    await compare(() => facts.recountMonths(establishmentId));
+    await compare(() => facts.recountCustomers(establishmentId));
+    await compare(() => runs.recountSums(establishmentId));
+    const named = differences.slice(0, MOST_NAMED);
+    if (named.length > 0) log.warn({ establishmentId, differences: named }, 'the reports differed from the orders');
+    await facts.saveRecount(establishmentId, { at, days: days.length, orders, differences: named });
+  };
+  await eachShop(await facts.counted(before), recount, onFailed);
+}
+
+/** The latest 04:30 in São Paulo, which is the same for all establishments. */
+function lastNight(at: InstantMs): InstantMs {
+  const today = Math.floor(at / DAY_MS) * DAY_MS + (HOUR_OF_RECOUNT * 60 + MINUTE_OF_RECOUNT) * 60_000;
+  return today <= at ? today : today - DAY_MS;
 }
 
 function isDue(day: BusinessDay, at: InstantMs): boolean {

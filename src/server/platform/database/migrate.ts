@@ -82,6 +82,7 @@ import * as summaryLettersKept from './migrations/0188-summary-letters-kept.ts';
 import * as firstDaysOfCustomers from './migrations/0189-first-days-of-customers.ts';
 import * as wholeSearchTexts from './migrations/0190-whole-search-texts.ts';
 import * as salesToCustomers from './migrations/0191-sales-to-customers.ts';
+import * as authorsOfEvents from './migrations/0192-authors-of-events.ts';
 import { raiseWall } from './wall/raise.ts';
 
 /**
@@ -171,6 +172,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0189-first-days-of-customers': { up: firstDaysOfCustomers.up },
   '0190-whole-search-texts': { up: wholeSearchTexts.up },
   '0191-sales-to-customers': { up: salesToCustomers.up },
+  '0192-authors-of-events': { up: authorsOfEvents.up },
 };
 
 /** The name of every migration that this portal knows, in their order. */

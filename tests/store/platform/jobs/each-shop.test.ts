@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createOperatorStore } from '#server/admin/postgres-operator.ts';
-import { recountJob } from '#server/orders/facts/recount-job.ts';
 import { createOrderFollower } from '#server/orders/followers/follow.ts';
 import { createOrderFollowerStore } from '#server/orders/followers/postgres-followers.ts';
 import { createAllShares } from '#server/platform/jobs/shares/shares.ts';
@@ -9,6 +8,7 @@ import { createDriverRideStore } from '#server/positions/postgres-driver-rides.t
 import { createPositionStore } from '#server/positions/postgres-positions.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { refuseWrites } from '#tests/support/database/refused-writes.ts';
+import { recountAll } from '#tests/support/reports/recount.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
 const MONDAY = Date.parse('2026-11-16T23:00:00Z');
@@ -46,8 +46,7 @@ test('the nightly recount goes on after a shop that fails, and names it', async 
   const [one, other] = await openTwo('insert on report_recounts', 'new');
   for (const shop of [one, other]) await shop.get('/api/reports/sales');
   const { failed, onFailed } = collect();
-  const { orderFacts: facts, alarms, runs } = running.parts;
-  await recountJob({ facts, alarms, runs, clock: () => MONDAY, log: { warn() {} }, onFailed }).run();
+  await recountAll(running, MONDAY, onFailed);
   expect(failed).toEqual([one.establishment.id]);
   const { rows } = await running.database.pool.query(
     'select establishment_id as id from report_recounts where establishment_id = any ($1)',

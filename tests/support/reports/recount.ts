@@ -1,0 +1,26 @@
+import { recountShops } from '#server/orders/facts/recount-job.ts';
+import { createBackgroundLane } from '#server/platform/jobs/background-lane.ts';
+import type { ShopFailed } from '#server/platform/jobs/each-shop.ts';
+import { createMemoryBus } from '#server/platform/live/memory-bus.ts';
+import type { RunningApp } from '#tests/support/start-app.ts';
+import { throwFailed } from '#tests/support/throw-failed.ts';
+
+/** Recounts the reports of all establishments, as every night: the differences of each that had some. */
+export async function recountAll(
+  { parts: { orderFacts: facts, alarms, runs } }: Pick<RunningApp, 'parts'>,
+  now: number,
+  onFailed: ShopFailed = throwFailed,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const found = new Map<string, readonly string[]>();
+  const warn = (fields: object): void => {
+    const { establishmentId, differences } = fields as { establishmentId: string; differences: readonly string[] };
+    found.set(establishmentId, differences);
+  };
+  const lane = createBackgroundLane(createMemoryBus(fail));
+  await recountShops({ facts, alarms, runs, lane, clock: () => now, log: { warn }, onFailed });
+  return found;
+}
+
+function fail(error: unknown): never {
+  throw error;
+}
