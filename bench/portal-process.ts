@@ -6,6 +6,10 @@ import { promisify } from 'node:util';
 import { readEmbeddedConnection } from '#server/platform/database/borrow-embedded.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { freePort } from '#tests/support/free-port.ts';
+// @ts-expect-error: the launcher is plain JavaScript, because it runs before anything is installed
+import { ensureServerBuilt } from '../scripts/lib/build.mjs';
+// @ts-expect-error: see above
+import { builtProgram } from '../scripts/lib/server-programs.mjs';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '..');
@@ -26,6 +30,7 @@ export interface BenchPortal {
 
 /** Starts the portal and waits until it is ready. */
 export async function startPortal(variables: Readonly<Record<string, string>> = {}): Promise<BenchPortal> {
+  await ensureServerBuilt();
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -42,7 +47,7 @@ export async function startPortal(variables: Readonly<Record<string, string>> = 
     WEBHOOKS_TO_PRIVATE_ADDRESSES: 'true',
     ...variables,
   };
-  const child = spawn(process.execPath, ['--expose-gc', 'src/server/main.ts'], {
+  const child = spawn(process.execPath, ['--expose-gc', builtProgram('src/server/main.ts')], {
     cwd: root,
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -58,7 +63,10 @@ export async function startPortal(variables: Readonly<Record<string, string>> = 
     pid,
     dataDir,
     admin: async <Answer>(...words: string[]) => {
-      const { stdout } = await run(process.execPath, ['src/server/admin.ts', ...words], { cwd: root, env });
+      const { stdout } = await run(process.execPath, [builtProgram('src/server/admin.ts'), ...words], {
+        cwd: root,
+        env,
+      });
       return JSON.parse(stdout) as Answer;
     },
     memory: async () => {

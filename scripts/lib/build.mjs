@@ -5,38 +5,67 @@ import { runOnProjectNode } from './child.mjs';
 import { exclusively } from './exclusively.mjs';
 import { LauncherError, programOf, ROOT, say } from './project.mjs';
 
-/** Inputs of the build. */
-const SOURCES = [
-  ...['src/portal', 'src/domain', 'src/contract', 'scripts/build', 'vite.config.ts', 'tsconfig.base.json'],
-  ...['package.json', 'package-lock.json'],
+/** Inputs of every build. */
+const SHARED = [
+  'src/domain',
+  'src/contract',
+  'scripts/build',
+  'tsconfig.base.json',
+  'package.json',
+  'package-lock.json',
 ];
-const STAMP = join(ROOT, 'dist', 'portal.stamp');
-const BUILT = join(ROOT, 'dist', 'portal', 'index.html');
 
-/** Builds the portal unless it was built from exactly these sources. */
+/** What the browser loads, and the programs that run on the machine. */
+const PORTAL = {
+  name: 'portal',
+  sources: [...SHARED, 'src/portal', 'vite.config.ts'],
+  arguments: [],
+  result: 'index.html',
+};
+const SERVER = {
+  name: 'server',
+  sources: [...SHARED, 'src/server', 'scripts/lib/server-programs.mjs', 'vite.server.config.ts'],
+  arguments: ['--config', 'vite.server.config.ts'],
+  result: 'main.js',
+};
+
+/** Builds the portal and its server, each unless it was built from exactly these sources. */
 export async function ensureBuilt() {
-  if (isBuilt()) return;
+  await ensureTarget(SERVER);
+  await ensureTarget(PORTAL);
+}
+
+/** Builds the server alone, for its commands. */
+export const ensureServerBuilt = () => ensureTarget(SERVER);
+
+async function ensureTarget(target) {
+  if (isBuilt(target)) return;
   await exclusively(async () => {
-    if (isBuilt()) return;
+    if (isBuilt(target)) return;
     say('Construindo o portal…');
-    const digest = sourceDigest();
-    rmSync(STAMP, { force: true });
-    const vite = programOf('vite', 'bin/vite.js');
-    const code = await runOnProjectNode([vite, 'build', '--logLevel', 'warn'], { stdio: ['ignore', 2, 2] });
-    if (code !== 0 || !existsSync(BUILT)) throw new LauncherError('A construção do portal falhou; veja o erro acima.');
+    const digest = sourceDigest(target);
+    rmSync(stampOf(target), { force: true });
+    const vite = [programOf('vite', 'bin/vite.js'), 'build', ...target.arguments, '--logLevel', 'warn'];
+    const code = await runOnProjectNode(vite, { stdio: ['ignore', 2, 2] });
+    if (code !== 0 || !existsSync(resultOf(target)))
+      throw new LauncherError('A construção do portal falhou; veja o erro acima.');
     mkdirSync(join(ROOT, 'dist'), { recursive: true });
-    writeFileSync(STAMP, digest);
+    writeFileSync(stampOf(target), digest);
   });
 }
 
-function isBuilt() {
-  return existsSync(BUILT) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sourceDigest();
+const stampOf = ({ name }) => join(ROOT, 'dist', `${name}.stamp`);
+const resultOf = ({ name, result }) => join(ROOT, 'dist', name, result);
+
+function isBuilt(target) {
+  const stamp = stampOf(target);
+  return existsSync(resultOf(target)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceDigest(target);
 }
 
 /** Hashes the content of the inputs, because a checkout changes the times of unchanged files. */
-function sourceDigest() {
+function sourceDigest({ sources }) {
   const hash = createHash('sha256');
-  for (const source of SOURCES) addTo(hash, source);
+  for (const source of sources) addTo(hash, source);
   return hash.digest('hex');
 }
 

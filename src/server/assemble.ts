@@ -4,6 +4,7 @@ import { createJobs } from './assemble-jobs.ts';
 import { listParts } from './parts.ts';
 import { isReachable } from './platform/database/reachable.ts';
 import { createRouteSchemas } from './platform/http/route-schemas.ts';
+import { PROJECT_ROOT } from './platform/project-root.ts';
 import { startParts, stopParts } from './platform/start/part.ts';
 import { createShared } from './shared.ts';
 import { createStores } from './stores.ts';
@@ -12,7 +13,7 @@ import { createEssentials, reasonOf, type Surroundings } from './surroundings.ts
 /** The app, its start, and what else uses it (first start, administration). */
 export type Assembled = Awaited<ReturnType<typeof assemble>>;
 
-const BUILT_PORTAL = join(import.meta.dirname, '../../dist/portal');
+const BUILT_PORTAL = join(PROJECT_ROOT, 'dist', 'portal');
 
 /**
  * Puts the portal together. Does not listen or query the store yet; `start` begins the background work, and closing the

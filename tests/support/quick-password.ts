@@ -2,8 +2,6 @@ import { scryptSync } from 'node:crypto';
 
 /** What hashes of tests cost: nothing. */
 export const QUICK_COST = { N: 16, r: 1, p: 1 } as const;
-/** An argument for Node: the program that follows makes its hashes at this cost. */
-export const QUICK_HASHES = '--import=./tests/support/access/quick-hashes.ts';
 const SALT = Buffer.from('the salt of the tests');
 
 /**

@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { PlanningAnswer, PlanningRequest, PlanningResult } from './planning-messages.ts';
 
@@ -16,7 +17,8 @@ interface PlanningJob {
 const GRACE_MS = 10_000;
 /** The longest wait for a plan. */
 const LONGEST_MS = 60_000;
-const THREAD = new URL('./planning-thread.ts', import.meta.url);
+/** Next to this file in the sources as in the built server. */
+const THREAD = new URL(`./planning-thread${extname(import.meta.filename)}`, import.meta.url);
 
 /**
  * Plans runs in a separate thread, so that no request of the portal is blocked. One warm thread processes the requests

@@ -9,7 +9,13 @@ import { openStoreOfNodes } from '#tests/support/database/store-of-nodes.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { connectLive, type LiveClient } from '#tests/support/live-client.ts';
 import { natsMissing, startNats } from '#tests/support/nats-server.ts';
-import { PASSWORD, type PortalProcess, signIn, startCommand, startPortal } from '#tests/support/portal-process.ts';
+import {
+  PASSWORD,
+  type PortalProcess,
+  signIn,
+  startCommand,
+  startPortal,
+} from '#tests/support/processes/portal-process.ts';
 
 const SESSION_SECRET = 'um segredo comprido que todos os nós conhecem';
 const WORKER = 'caio@cantina.test';

@@ -14,7 +14,7 @@ import type { Client } from '#tests/support/client.ts';
 import { urlOf } from '#tests/support/database/store-of-nodes.ts';
 import { withClient } from '#tests/support/database/with-client.ts';
 import { FORGED_ADDRESSES, FORGED_HOSTS, NAMES_TO_HERE, OWN_ADDRESS } from '#tests/support/outside/forged-hosts.ts';
-import { makePortalFolder, openShop, startPortal } from '#tests/support/portal-process.ts';
+import { makePortalFolder, openShop, startPortal } from '#tests/support/processes/portal-process.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 
 const HTTPS = 443;

@@ -18,7 +18,7 @@ import {
   PASSWORD,
   type PortalProcess,
   startPortal,
-} from '#tests/support/portal-process.ts';
+} from '#tests/support/processes/portal-process.ts';
 import { handshake, sendRaw } from '#tests/support/raw-http.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');

@@ -12,7 +12,7 @@ import {
   PASSWORD,
   type PortalProcess,
   startPortal,
-} from '#tests/support/portal-process.ts';
+} from '#tests/support/processes/portal-process.ts';
 
 /** One test per vulnerability found in similar software, which its name states. */
 const PUBLIC_URL = 'https://portal.cantina.test';

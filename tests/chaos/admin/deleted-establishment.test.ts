@@ -8,7 +8,7 @@ import { openStoreOfNodes } from '#tests/support/database/store-of-nodes.ts';
 import { withClient } from '#tests/support/database/with-client.ts';
 import { connectLive } from '#tests/support/live-client.ts';
 import { stepClock } from '#tests/support/nodes/clock-file.ts';
-import { PASSWORD, signIn, startCommand, startPortal } from '#tests/support/portal-process.ts';
+import { PASSWORD, signIn, startCommand, startPortal } from '#tests/support/processes/portal-process.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

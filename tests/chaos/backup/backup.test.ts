@@ -5,7 +5,13 @@ import type { Order } from '#domain/orders/order.ts';
 import { readEmbeddedConnection } from '#server/platform/database/borrow-embedded.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { eventually, queryOnce } from '#tests/support/database/embedded-servers.ts';
-import { emptyPortalFolder, openShop, signIn, startCommand, startPortal } from '#tests/support/portal-process.ts';
+import {
+  emptyPortalFolder,
+  openShop,
+  signIn,
+  startCommand,
+  startPortal,
+} from '#tests/support/processes/portal-process.ts';
 
 const BACKUP = 'src/server/backup/backup-command.ts';
 const RESTORE = 'src/server/backup/restore-command.ts';

@@ -10,7 +10,13 @@ import { startEmbeddedPostgres } from '#server/platform/database/embedded.ts';
 import { aDelivery, aRound } from '#tests/support/builders.ts';
 import { eventually, serverProcess } from '#tests/support/database/embedded-servers.ts';
 import { everyRow } from '#tests/support/database/whole-store.ts';
-import { emptyPortalFolder, openShop, signIn, startCommand, startPortal } from '#tests/support/portal-process.ts';
+import {
+  emptyPortalFolder,
+  openShop,
+  signIn,
+  startCommand,
+  startPortal,
+} from '#tests/support/processes/portal-process.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 
 const METRICS_TOKEN = 'm'.repeat(32);

@@ -8,8 +8,13 @@ import { freePort } from '#tests/support/free-port.ts';
 import { type Line, openLine } from '#tests/support/line.ts';
 import { type NatsServer, natsMissing, startNats } from '#tests/support/nats-server.ts';
 import { stepClock } from '#tests/support/nodes/clock-file.ts';
-import { launchPortal, type PortalProcess, portalFolder, startPortal } from '#tests/support/portal-process.ts';
 import { agentFolder, type PrintAgentProcess, startAgent } from '#tests/support/printing/agent.ts';
+import {
+  launchPortal,
+  type PortalProcess,
+  portalFolder,
+  startPortal,
+} from '#tests/support/processes/portal-process.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 
 const NODES = 2;

@@ -16,7 +16,7 @@ import {
   signIn,
   startCommand,
   startPortal,
-} from '#tests/support/portal-process.ts';
+} from '#tests/support/processes/portal-process.ts';
 
 const JUNE = '2026-06-10T15:00:00Z';
 const JULY = '2026-07-20T15:00:00Z';

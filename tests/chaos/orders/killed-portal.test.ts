@@ -8,7 +8,7 @@ import { aDelivery } from '#tests/support/builders.ts';
 import type { Client } from '#tests/support/client.ts';
 import { serverProcess } from '#tests/support/database/embedded-servers.ts';
 import { connectLive } from '#tests/support/live-client.ts';
-import { openShop, portalFolder, signIn, startPortal } from '#tests/support/portal-process.ts';
+import { openShop, portalFolder, signIn, startPortal } from '#tests/support/processes/portal-process.ts';
 
 const LANES = 8;
 

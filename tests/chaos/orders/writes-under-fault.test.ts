@@ -11,7 +11,13 @@ import type { Client } from '#tests/support/client.ts';
 import { serverProcess } from '#tests/support/database/embedded-servers.ts';
 import { expectRebuilt } from '#tests/support/database/rebuilt-orders.ts';
 import { rowsOf } from '#tests/support/database/with-client.ts';
-import { openShop, type PortalProcess, portalFolder, signIn, startPortal } from '#tests/support/portal-process.ts';
+import {
+  openShop,
+  type PortalProcess,
+  portalFolder,
+  signIn,
+  startPortal,
+} from '#tests/support/processes/portal-process.ts';
 import { expectMoney } from '../campaign/money.ts';
 import { type Asked, askIn, closeTill, openTill, send, work } from './shop-work.ts';
 

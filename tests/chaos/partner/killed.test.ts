@@ -10,7 +10,7 @@ import type { Client } from '#tests/support/client.ts';
 import { withClient } from '#tests/support/database/with-client.ts';
 import { setUpPartner } from '#tests/support/partner/process-shop.ts';
 import { aDeliveryOnTheMap } from '#tests/support/partner/shop.ts';
-import { openShop, portalFolder, signIn, startPortal } from '#tests/support/portal-process.ts';
+import { openShop, portalFolder, signIn, startPortal } from '#tests/support/processes/portal-process.ts';
 
 const SOON = { timeout: 60_000, interval: 100 };
 

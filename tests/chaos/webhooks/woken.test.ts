@@ -7,7 +7,7 @@ import type { Client } from '#tests/support/client.ts';
 import { rowsOf } from '#tests/support/database/with-client.ts';
 import { natsMissing } from '#tests/support/nats-server.ts';
 import { startTwoNodes } from '#tests/support/nodes/pair.ts';
-import { openShop } from '#tests/support/portal-process.ts';
+import { openShop } from '#tests/support/processes/portal-process.ts';
 
 const SHOPS = 8;
 const SOON = { timeout: 120_000, interval: 100 };

@@ -88,6 +88,11 @@ test.describe('the fields of a new order', () => {
     await expect(bag.box('Cliente')).toHaveValue('Helena Sales');
     await bag.box('Minutos de entrega').fill('35');
     await expect(bag.box('Minutos de entrega')).toHaveValue('35');
+    await bag.box('Minutos de entrega').fill('');
+    await bag.box('Minutos de entrega').pressSequentially('10-15');
+    await expect(bag.box('Minutos de entrega')).toHaveValue('10-15');
+    await bag.box('Taxa de entrega').click();
+    await expect(bag.box('Minutos de entrega')).toHaveValue('15');
   });
 });
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyPreparedStore } from '#tests/support/database/prepared-store.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { QUICK_HASHES } from '#tests/support/quick-password.ts';
+import { programArguments } from '#tests/support/processes/server-program.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 /** A machine busy with other tests may need a minute for a new store. */
@@ -32,7 +32,7 @@ export async function startPortalProcess(variables: Readonly<Record<string, stri
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
   const start = async (): Promise<void> => {
-    child = spawn(process.execPath, [QUICK_HASHES, 'src/server/main.ts'], {
+    child = spawn(process.execPath, [...programArguments('src/server/main.ts')], {
       cwd: ROOT,
       env: {
         ...environment(),

@@ -6,8 +6,8 @@ import type { Account, Establishment, Session } from '#contract/access/session-s
 import type { Audit } from '#contract/audit/schema.ts';
 import type { PaymentMethodList } from '#contract/payments/method-schema.ts';
 import { cookieOf } from '#tests/support/client.ts';
-import { COMPILED } from '#tests/support/portal-process.ts';
-import { QUICK_HASHES } from '#tests/support/quick-password.ts';
+import { COMPILED } from '#tests/support/processes/portal-process.ts';
+import { programArguments } from '#tests/support/processes/server-program.ts';
 import { PASSWORD, type RunningApp, startAppUntilClosed } from '#tests/support/start-app.ts';
 
 let running: RunningApp;
@@ -20,7 +20,7 @@ afterAll(() => running.close());
 async function admin(given: readonly string[], typed = '') {
   const { host, port, user, password, database } = running.connection;
   const databaseUrl = `postgres://${user}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
-  const command = spawn(process.execPath, [QUICK_HASHES, 'src/server/admin.ts', ...given], {
+  const command = spawn(process.execPath, [...programArguments('src/server/admin.ts'), ...given], {
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: databaseUrl,

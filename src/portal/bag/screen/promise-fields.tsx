@@ -4,12 +4,11 @@ import { differsFromSuggestion, takeSuggestion, typeFee, typeMinutes } from '#do
 import { setDiscount } from '#domain/bag/money/discount.ts';
 import type { BagProblems } from '#domain/bag/texts.ts';
 import { formatBrl } from '#domain/shared/money.ts';
-import { digitsOf } from '#domain/shared/phone.ts';
 import { isOpenTo } from '#portal/access/screen-permissions.ts';
 import { useMay } from '#portal/access/use-may.ts';
 import type { EditBag } from '#portal/bag/edit.ts';
+import { MinutesField } from '#portal/fields/minutes-field.tsx';
 import { MoneyField } from '#portal/fields/money-field.tsx';
-import { TextField } from '#portal/ui/fields/text-field.tsx';
 import styles from './customer-fields.module.css';
 import { feeSetUpOf, feeText, memoryText } from './fee-texts.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
@@ -27,18 +26,12 @@ export function PromiseFields({ bag, problems, onEdit }: PromiseFieldsProps) {
   return (
     <div className={styles.promises}>
       <div className={styles.promise} data-pickup={bag.pickup}>
-        <TextField
+        <MinutesField
           label={bag.pickup ? 'Pronto em (min)' : 'Entrega em (min)'}
-          aria-label={bag.pickup ? undefined : 'Minutos de entrega'}
-          value={deliveryMinutes === null ? '' : String(deliveryMinutes)}
-          inputMode="numeric"
-          autoComplete="off"
+          name={bag.pickup ? undefined : 'Minutos de entrega'}
+          minutes={deliveryMinutes}
+          onMinutes={(minutes) => onEdit((current) => typeMinutes(current, minutes))}
           error={problems.get('deliveryMinutes')}
-          onFocus={(event) => event.currentTarget.select()}
-          onChange={(event) => {
-            const digits = digitsOf(event.currentTarget.value).slice(0, 4);
-            onEdit((current) => typeMinutes(current, digits === '' ? null : Number(digits)));
-          }}
         />
         {bag.pickup ? null : (
           <MoneyField

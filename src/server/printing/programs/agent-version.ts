@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PROJECT_ROOT } from '#server/platform/project-root.ts';
 
-const ROOT = join(import.meta.dirname, '..', '..', '..', '..');
 /** The agent's sources. Its version depends on these and on its packages, not on other packages. */
 const SOURCES = ['src/print-agent', 'src/contract/printing', 'src/domain/printing'];
 const PACKAGES = ['node', 'receiptline', 'iconv-lite', 'pngjs', 'typebox'];
@@ -20,13 +20,15 @@ async function computeVersion(): Promise<string> {
   const hash = createHash('sha256');
   const found = await Promise.all(
     SOURCES.map(async (folder) =>
-      (await readdir(join(ROOT, folder), { recursive: true })).map((name) => `${folder}/${name.replaceAll('\\', '/')}`),
+      (await readdir(join(PROJECT_ROOT, folder), { recursive: true })).map(
+        (name) => `${folder}/${name.replaceAll('\\', '/')}`,
+      ),
     ),
   );
-  const lock = JSON.parse(await readFile(join(ROOT, 'package-lock.json'), 'utf8')) as Lock;
+  const lock = JSON.parse(await readFile(join(PROJECT_ROOT, 'package-lock.json'), 'utf8')) as Lock;
   for (const name of PACKAGES) hash.update(`${name} ${lock.packages[`node_modules/${name}`]?.version}\0`);
   const names = found.flat().filter((name) => /\.(ts|json)$/.test(name) && !name.endsWith('.test.ts'));
-  for (const name of names.toSorted()) hash.update(`${name}\0`).update(await readFile(join(ROOT, name)));
+  for (const name of names.toSorted()) hash.update(`${name}\0`).update(await readFile(join(PROJECT_ROOT, name)));
   return hash.digest('hex').slice(0, LENGTH);
 }
 

@@ -3,6 +3,7 @@ import { createReadStream, type ReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AgentPlatform, AgentProgram } from '#contract/printing/program-schema.ts';
+import { PROJECT_ROOT } from '#server/platform/project-root.ts';
 import { BUILDS_NO_PROGRAMS } from '#server/printing/texts.ts';
 import { agentVersion } from './agent-version.ts';
 
@@ -20,7 +21,6 @@ export interface AgentPrograms {
 
 export const PLATFORMS: readonly AgentPlatform[] = ['win-x64', 'linux-x64', 'linux-arm64'];
 
-const ROOT = join(import.meta.dirname, '..', '..', '..', '..');
 const COMMAND = join('scripts', 'agents', 'build.ts');
 const BUILD_MS = 10 * 60_000;
 
@@ -64,7 +64,7 @@ export function createAgentPrograms(folder: string, mayBuild: boolean): AgentPro
       const abort = new AbortController();
       building.set(platform, abort);
       failures.delete(platform);
-      const options = { cwd: ROOT, timeout: BUILD_MS, signal: abort.signal };
+      const options = { cwd: PROJECT_ROOT, timeout: BUILD_MS, signal: abort.signal };
       execFile(process.execPath, [COMMAND, '--out', folder, platform], options, (error, _said, complained) => {
         building.delete(platform);
         if (error !== null) failures.set(platform, reasonOf(complained, error));

@@ -2,27 +2,32 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '#tests/support/database/embedded-servers.ts';
-import { makeFakeClone } from '#tests/support/fake-clone.ts';
+import { makeFakeClone } from '#tests/support/processes/fake-clone.ts';
 
 const INSTALL = 'npm ci --include=dev --no-audit --no-fund --loglevel=error';
+const SERVER = 'vite build of the server';
 
 describe('the start', () => {
   it('installs and builds the first time, and only what changed after that', async () => {
     const clone = await makeFakeClone();
     expect(await clone.run('start.mjs').ended).toMatchObject({ code: 0, stdout: 'portal\n' });
-    expect(await clone.calls()).toEqual([INSTALL, 'vite build']);
+    expect(await clone.calls()).toEqual([INSTALL, SERVER, 'vite build']);
 
     const again = await clone.run('start.mjs').ended;
     expect(again).toMatchObject({ code: 0, stdout: 'portal\n', stderr: '' });
-    expect(await clone.calls()).toHaveLength(2);
+    expect(await clone.calls()).toHaveLength(3);
 
     await clone.write('src/portal/main.tsx', 'second');
     await clone.run('start.mjs').ended;
-    expect(await clone.calls()).toEqual([INSTALL, 'vite build', 'vite build']);
+    expect(await clone.calls()).toEqual([INSTALL, SERVER, 'vite build', 'vite build']);
+
+    await clone.write('src/server/main.ts', `console.log('newer portal');`);
+    expect(await clone.run('start.mjs').ended).toMatchObject({ code: 0, stdout: 'newer portal\n' });
+    expect((await clone.calls()).slice(4)).toEqual([SERVER]);
 
     await clone.write('package-lock.json', '{ "packages": { "": {}, "node_modules/node": { "version": "24.0.1" } } }');
     await clone.run('start.mjs').ended;
-    expect((await clone.calls()).slice(3)).toEqual([INSTALL, 'vite build']);
+    expect((await clone.calls()).slice(5)).toEqual([INSTALL, SERVER, 'vite build']);
   });
 
   it('accepts an installation that was done by hand', async () => {
@@ -30,14 +35,14 @@ describe('the start', () => {
     await clone.run('start.mjs').ended;
     await rm(join(clone.path, 'node_modules', '.portal-installed'));
     await clone.run('start.mjs').ended;
-    expect(await clone.calls()).toEqual([INSTALL, 'vite build']);
+    expect(await clone.calls()).toEqual([INSTALL, SERVER, 'vite build']);
   });
 
   it('twice at once installs and builds once', async () => {
     const clone = await makeFakeClone();
     const ends = await Promise.all([1, 2, 3].map(() => clone.run('start.mjs').ended));
     expect(ends.map((end) => end.code)).toEqual([0, 0, 0]);
-    expect(await clone.calls()).toEqual([INSTALL, 'vite build']);
+    expect(await clone.calls()).toEqual([INSTALL, SERVER, 'vite build']);
   });
 
   it('is not blocked by a launcher that was killed while it installed', async () => {
@@ -102,6 +107,6 @@ describe('a command', () => {
     await clone.write('src/server/admin.ts', 'console.log(JSON.stringify(process.argv.slice(2)));');
     const admin = await clone.run('run.mjs', ['src/server/admin.ts', '--name', 'Cantina Bela Vista']).ended;
     expect(admin).toMatchObject({ code: 0, stdout: '["--name","Cantina Bela Vista"]\n' });
-    expect(await clone.calls()).toEqual([INSTALL]);
+    expect(await clone.calls()).toEqual([INSTALL, SERVER]);
   });
 });

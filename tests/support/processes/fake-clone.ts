@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-const SCRIPTS = join(import.meta.dirname, '..', '..', 'scripts');
+const SCRIPTS = join(import.meta.dirname, '../../../scripts');
 
 /**
  * A clone with the real launcher, and tiny programs instead of npm, vite and the server; each records in `calls` that
@@ -60,10 +60,18 @@ mkdirSync('node_modules/node/bin', { recursive: true });
 symlinkSync(process.execPath, 'node_modules/node/bin/node');
 mkdirSync('node_modules/vite/bin', { recursive: true });
 writeFileSync('node_modules/vite/bin/vite.js', \`
-  require('fs').appendFileSync('calls', 'vite build\\\\n');
-  if (require('fs').readFileSync('src/portal/main.tsx', 'utf8') === 'broken') process.exit(1);
-  require('fs').mkdirSync('dist/portal', { recursive: true });
-  require('fs').writeFileSync('dist/portal/index.html', '');
+  const fs = require('fs');
+  if (process.argv.includes('vite.server.config.ts')) {
+    fs.appendFileSync('calls', 'vite build of the server\\\\n');
+    fs.mkdirSync('dist/server', { recursive: true });
+    for (const name of fs.readdirSync('src/server'))
+      fs.copyFileSync('src/server/' + name, 'dist/server/' + name.replace('.ts', '.js'));
+    process.exit(0);
+  }
+  fs.appendFileSync('calls', 'vite build\\\\n');
+  if (fs.readFileSync('src/portal/main.tsx', 'utf8') === 'broken') process.exit(1);
+  fs.mkdirSync('dist/portal', { recursive: true });
+  fs.writeFileSync('dist/portal/index.html', '');
 \`);
 writeFileSync('node_modules/vite/package.json', '{ "type": "commonjs" }');
 copyFileSync('package-lock.json', 'node_modules/.package-lock.json');

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import { findPostmaster, shutDown } from '#server/platform/database/embedded/postmaster.ts';
-import { type Client, cookieOf, createClient } from './client.ts';
-import { copyPreparedStore } from './database/prepared-store.ts';
-import { freePort } from './free-port.ts';
-import { QUICK_HASHES } from './quick-password.ts';
+import { type Client, cookieOf, createClient } from '#tests/support/client.ts';
+import { copyPreparedStore } from '#tests/support/database/prepared-store.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { programArguments } from './server-program.ts';
 
-const ROOT = join(import.meta.dirname, '..', '..');
+const ROOT = join(import.meta.dirname, '../../..');
 const READY_PATIENCE_MS = 120_000;
 
 export interface Ended {
@@ -103,7 +103,8 @@ export async function startPortal(options: PortalOptions): Promise<PortalProcess
 /** Starts the portal without waiting until it is ready, for tests in which it refuses to start. */
 export async function launchPortal(options: PortalOptions): Promise<PortalProcess> {
   const port = options.port ?? (await freePort());
-  const [program = '', ...args] = [...(options.prefix ?? []), process.execPath, QUICK_HASHES, 'src/server/main.ts'];
+  const run = [...(options.prefix ?? []), process.execPath, ...programArguments('src/server/main.ts')];
+  const [program = '', ...args] = run;
   const child = spawn(program, args, {
     cwd: ROOT,
     env: surroundings({ DATA_DIR: options.dataDir, PORT: String(port), ...options.env }),
@@ -140,7 +141,7 @@ export function startCommand(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
 ): { readonly child: ChildProcess; readonly ended: Promise<Ended> } {
-  const child = spawn(process.execPath, [QUICK_HASHES, file, ...args], {
+  const child = spawn(process.execPath, [...programArguments(file), ...args], {
     cwd: ROOT,
     env: surroundings(env),
     stdio: ['ignore', 'pipe', 'pipe'],
