@@ -56,7 +56,7 @@ export default defineConfig({
         test: {
           name: 'store',
           include: ['tests/store/**/*.test.ts'],
-          globalSetup: ['tests/support/processes/build-portal.ts', 'tests/support/database/postgres-setup.ts'],
+          globalSetup: ['tests/support/launch/build-portal.ts', 'tests/support/database/postgres-setup.ts'],
           setupFiles: [
             'tests/support/seeds/fast-check.setup.ts',
             'tests/support/access/quick-hashes.ts',
@@ -76,7 +76,7 @@ export default defineConfig({
         test: {
           name: 'chaos',
           include: ['tests/chaos/**/*.test.ts'],
-          globalSetup: ['tests/support/processes/build-portal.ts', 'tests/support/database/prepared-store.ts'],
+          globalSetup: ['tests/support/launch/build-portal.ts', 'tests/support/database/prepared-store.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,
           maxWorkers: AT_ONCE,

@@ -7,15 +7,15 @@ import { aDelivery } from '#tests/support/builders.ts';
 import { type Client, createClient } from '#tests/support/client.ts';
 import { openStoreOfNodes } from '#tests/support/database/store-of-nodes.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { connectLive, type LiveClient } from '#tests/support/live-client.ts';
-import { natsMissing, startNats } from '#tests/support/nats-server.ts';
 import {
   PASSWORD,
   type PortalProcess,
   signIn,
   startCommand,
   startPortal,
-} from '#tests/support/processes/portal-process.ts';
+} from '#tests/support/launch/portal-process.ts';
+import { connectLive, type LiveClient } from '#tests/support/live-client.ts';
+import { natsMissing, startNats } from '#tests/support/nats-server.ts';
 
 const SESSION_SECRET = 'um segredo comprido que todos os nós conhecem';
 const WORKER = 'caio@cantina.test';

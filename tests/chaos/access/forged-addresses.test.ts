@@ -13,8 +13,8 @@ import { aDelivery } from '#tests/support/builders.ts';
 import type { Client } from '#tests/support/client.ts';
 import { urlOf } from '#tests/support/database/store-of-nodes.ts';
 import { withClient } from '#tests/support/database/with-client.ts';
+import { makePortalFolder, openShop, startPortal } from '#tests/support/launch/portal-process.ts';
 import { FORGED_ADDRESSES, FORGED_HOSTS, NAMES_TO_HERE, OWN_ADDRESS } from '#tests/support/outside/forged-hosts.ts';
-import { makePortalFolder, openShop, startPortal } from '#tests/support/processes/portal-process.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 
 const HTTPS = 443;

@@ -11,14 +11,14 @@ import { type FakeXdata, startFakeXdata } from '#tests/fakes/xdata/xdata.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { type Answer, type Client, createClient } from '#tests/support/client.ts';
 import { eventually, serverProcess } from '#tests/support/database/embedded-servers.ts';
-import { connectLive } from '#tests/support/live-client.ts';
 import {
   makePortalFolder,
   openShop,
   PASSWORD,
   type PortalProcess,
   startPortal,
-} from '#tests/support/processes/portal-process.ts';
+} from '#tests/support/launch/portal-process.ts';
+import { connectLive } from '#tests/support/live-client.ts';
 import { handshake, sendRaw } from '#tests/support/raw-http.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');

@@ -5,14 +5,14 @@ import type { Courier, Order } from '#domain/orders/order.ts';
 import type { ApiDocument } from '#server/platform/http/openapi/document.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { type Client, cookieOf, createClient } from '#tests/support/client.ts';
-import { connectLive } from '#tests/support/live-client.ts';
 import {
   makePortalFolder,
   openShop,
   PASSWORD,
   type PortalProcess,
   startPortal,
-} from '#tests/support/processes/portal-process.ts';
+} from '#tests/support/launch/portal-process.ts';
+import { connectLive } from '#tests/support/live-client.ts';
 
 /** One test per vulnerability found in similar software, which its name states. */
 const PUBLIC_URL = 'https://portal.cantina.test';

@@ -5,7 +5,7 @@ import type { CreatedApiKey } from '#contract/access/api-key-schema.ts';
 import { findPostmaster } from '#server/platform/database/embedded/postmaster.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { createClient } from '#tests/support/client.ts';
-import { admin, PASSWORD, portalFolder, signIn, startPortal } from '#tests/support/processes/portal-process.ts';
+import { admin, PASSWORD, portalFolder, signIn, startPortal } from '#tests/support/launch/portal-process.ts';
 
 const shopOf = (email: string) => [
   'create-establishment',

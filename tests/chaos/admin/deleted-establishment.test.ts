@@ -6,9 +6,9 @@ import { aDelivery } from '#tests/support/builders.ts';
 import { createClient } from '#tests/support/client.ts';
 import { openStoreOfNodes } from '#tests/support/database/store-of-nodes.ts';
 import { withClient } from '#tests/support/database/with-client.ts';
+import { PASSWORD, signIn, startCommand, startPortal } from '#tests/support/launch/portal-process.ts';
 import { connectLive } from '#tests/support/live-client.ts';
 import { stepClock } from '#tests/support/nodes/clock-file.ts';
-import { PASSWORD, signIn, startCommand, startPortal } from '#tests/support/processes/portal-process.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

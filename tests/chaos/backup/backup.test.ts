@@ -11,7 +11,7 @@ import {
   signIn,
   startCommand,
   startPortal,
-} from '#tests/support/processes/portal-process.ts';
+} from '#tests/support/launch/portal-process.ts';
 
 const BACKUP = 'src/server/backup/backup-command.ts';
 const RESTORE = 'src/server/backup/restore-command.ts';

@@ -16,7 +16,7 @@ import {
   signIn,
   startCommand,
   startPortal,
-} from '#tests/support/processes/portal-process.ts';
+} from '#tests/support/launch/portal-process.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 
 const METRICS_TOKEN = 'm'.repeat(32);

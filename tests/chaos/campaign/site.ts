@@ -5,16 +5,11 @@ import type { PostgresConnection } from '#server/platform/database/embedded/conn
 import { startEmbeddedPostgres } from '#server/platform/database/embedded.ts';
 import { startNetworkPaper } from '#tests/fakes/printers/paper.ts';
 import { freePort } from '#tests/support/free-port.ts';
+import { launchPortal, type PortalProcess, portalFolder, startPortal } from '#tests/support/launch/portal-process.ts';
 import { type Line, openLine } from '#tests/support/line.ts';
 import { type NatsServer, natsMissing, startNats } from '#tests/support/nats-server.ts';
 import { stepClock } from '#tests/support/nodes/clock-file.ts';
 import { agentFolder, type PrintAgentProcess, startAgent } from '#tests/support/printing/agent.ts';
-import {
-  launchPortal,
-  type PortalProcess,
-  portalFolder,
-  startPortal,
-} from '#tests/support/processes/portal-process.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 
 const NODES = 2;

@@ -8,7 +8,6 @@ import { aDelivery } from '#tests/support/builders.ts';
 import type { Client } from '#tests/support/client.ts';
 import { serverProcess } from '#tests/support/database/embedded-servers.ts';
 import { rowsOf } from '#tests/support/database/with-client.ts';
-import { stepClock } from '#tests/support/nodes/clock-file.ts';
 import {
   emptyPortalFolder,
   openShop,
@@ -16,7 +15,8 @@ import {
   signIn,
   startCommand,
   startPortal,
-} from '#tests/support/processes/portal-process.ts';
+} from '#tests/support/launch/portal-process.ts';
+import { stepClock } from '#tests/support/nodes/clock-file.ts';
 
 const JUNE = '2026-06-10T15:00:00Z';
 const JULY = '2026-07-20T15:00:00Z';

@@ -7,8 +7,8 @@ import type { Order } from '#domain/orders/order.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import type { Client } from '#tests/support/client.ts';
 import { serverProcess } from '#tests/support/database/embedded-servers.ts';
+import { openShop, portalFolder, signIn, startPortal } from '#tests/support/launch/portal-process.ts';
 import { connectLive } from '#tests/support/live-client.ts';
-import { openShop, portalFolder, signIn, startPortal } from '#tests/support/processes/portal-process.ts';
 
 const LANES = 8;
 

@@ -17,7 +17,7 @@ import {
   portalFolder,
   signIn,
   startPortal,
-} from '#tests/support/processes/portal-process.ts';
+} from '#tests/support/launch/portal-process.ts';
 import { expectMoney } from '../campaign/money.ts';
 import { type Asked, askIn, closeTill, openTill, send, work } from './shop-work.ts';
 

@@ -8,9 +8,9 @@ import { startFakeLalamove } from '#tests/fakes/lalamove/lalamove.ts';
 import type { FakeLalamove } from '#tests/fakes/lalamove/stand-in.ts';
 import type { Client } from '#tests/support/client.ts';
 import { withClient } from '#tests/support/database/with-client.ts';
+import { openShop, portalFolder, signIn, startPortal } from '#tests/support/launch/portal-process.ts';
 import { setUpPartner } from '#tests/support/partner/process-shop.ts';
 import { aDeliveryOnTheMap } from '#tests/support/partner/shop.ts';
-import { openShop, portalFolder, signIn, startPortal } from '#tests/support/processes/portal-process.ts';
 
 const SOON = { timeout: 60_000, interval: 100 };
 

@@ -8,14 +8,9 @@ import { agentVersion } from '#server/printing/programs/agent-version.ts';
 import { type FakePrinter, startFakePrinter } from '#tests/fakes/printers/network-printer.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import type { Client } from '#tests/support/client.ts';
+import { makePortalFolder, openShop, type PortalProcess, startPortal } from '#tests/support/launch/portal-process.ts';
 import { setUpPrinter } from '#tests/support/printing/printers.ts';
 import { aComputer, builtProgram, PLATFORM } from '#tests/support/printing/program.ts';
-import {
-  makePortalFolder,
-  openShop,
-  type PortalProcess,
-  startPortal,
-} from '#tests/support/processes/portal-process.ts';
 
 const PATIENCE = { timeout: 40_000, interval: 50 };
 const OLD = '0123456789';

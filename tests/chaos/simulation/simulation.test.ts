@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MonthReport } from '#tests/simulation/month.ts';
 import { BUGS } from '#tests/simulation/planted/bugs.ts';
-import { startCommand } from '#tests/support/processes/portal-process.ts';
+import { startCommand } from '#tests/support/launch/portal-process.ts';
 
 const SEED = process.env.SIMULATION_SEED ?? '1';
 /** Some bugs need a certain sequence of faults, so each is tried in several short simulations. */

@@ -8,7 +8,7 @@ import { type FakeWebhookReceiver, startWebhookReceiver } from '#tests/fakes/web
 import { aDelivery } from '#tests/support/builders.ts';
 import type { Client } from '#tests/support/client.ts';
 import { withClient } from '#tests/support/database/with-client.ts';
-import { openShop, type PortalProcess, portalFolder, startPortal } from '#tests/support/processes/portal-process.ts';
+import { openShop, type PortalProcess, portalFolder, startPortal } from '#tests/support/launch/portal-process.ts';
 
 const env = { WEBHOOKS_TO_PRIVATE_ADDRESSES: 'true' };
 const SOON = { timeout: 60_000, interval: 100 };

@@ -5,9 +5,9 @@ import { type FakeWebhookReceiver, startWebhookReceiver } from '#tests/fakes/web
 import { aDelivery } from '#tests/support/builders.ts';
 import type { Client } from '#tests/support/client.ts';
 import { rowsOf } from '#tests/support/database/with-client.ts';
+import { openShop } from '#tests/support/launch/portal-process.ts';
 import { natsMissing } from '#tests/support/nats-server.ts';
 import { startTwoNodes } from '#tests/support/nodes/pair.ts';
-import { openShop } from '#tests/support/processes/portal-process.ts';
 
 const SHOPS = 8;
 const SOON = { timeout: 120_000, interval: 100 };

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyPreparedStore } from '#tests/support/database/prepared-store.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { programArguments } from '#tests/support/processes/server-program.ts';
+import { programArguments } from '#tests/support/launch/server-program.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 /** A machine busy with other tests may need a minute for a new store. */

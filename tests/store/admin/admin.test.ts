@@ -6,8 +6,8 @@ import type { Account, Establishment, Session } from '#contract/access/session-s
 import type { Audit } from '#contract/audit/schema.ts';
 import type { PaymentMethodList } from '#contract/payments/method-schema.ts';
 import { cookieOf } from '#tests/support/client.ts';
-import { COMPILED } from '#tests/support/processes/portal-process.ts';
-import { programArguments } from '#tests/support/processes/server-program.ts';
+import { COMPILED } from '#tests/support/launch/portal-process.ts';
+import { programArguments } from '#tests/support/launch/server-program.ts';
 import { PASSWORD, type RunningApp, startAppUntilClosed } from '#tests/support/start-app.ts';
 
 let running: RunningApp;

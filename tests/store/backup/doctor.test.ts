@@ -13,7 +13,7 @@ import { aFolder, environmentOf } from '#tests/support/backup/environment-of.ts'
 import { shareDataDir } from '#tests/support/database/embedded-servers.ts';
 import { withClient } from '#tests/support/database/with-client.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { startCommand } from '#tests/support/processes/portal-process.ts';
+import { startCommand } from '#tests/support/launch/portal-process.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { closeSync, openSync, readFileSync, unlinkSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PortalProcess } from '#tests/support/processes/portal-process.ts';
+import type { PortalProcess } from '#tests/support/launch/portal-process.ts';
 
 /** A command prefix that mounts a small disk at the portal's data folder; the disk disappears with its last process. */
 export function onSmallDisk(dataDir: string, megabytes: number): readonly string[] {

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import type { PostgresConnection } from '#server/platform/database/embedded/connection.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded.ts';
-import { portalFolder } from '#tests/support/processes/portal-process.ts';
+import { portalFolder } from '#tests/support/launch/portal-process.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 
 /** Starts a PostgreSQL that several portals of one test share; returns its address. */

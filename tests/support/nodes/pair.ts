@@ -5,8 +5,8 @@ import type { Client } from '#tests/support/client.ts';
 import { openStoreOfNodes } from '#tests/support/database/store-of-nodes.ts';
 import { rowsOf } from '#tests/support/database/with-client.ts';
 import { freePort } from '#tests/support/free-port.ts';
+import { openShop, type PortalProcess, startPortal } from '#tests/support/launch/portal-process.ts';
 import { startNats } from '#tests/support/nats-server.ts';
-import { openShop, type PortalProcess, startPortal } from '#tests/support/processes/portal-process.ts';
 
 const SOON = { timeout: 120_000, interval: 100 };
 /** One shop in two is the sleeper's, so this many are enough. */

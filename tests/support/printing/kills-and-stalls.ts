@@ -5,14 +5,9 @@ import type { PrinterMood } from '#tests/fakes/printers/network-printer.ts';
 import type { Paper } from '#tests/fakes/printers/paper.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import type { Client } from '#tests/support/client.ts';
+import { makePortalFolder, openShop, type PortalProcess, startPortal } from '#tests/support/launch/portal-process.ts';
 import { agentFolder, startAgent } from '#tests/support/printing/agent.ts';
 import { jobsOf, newAgentToken, setUpPrinter } from '#tests/support/printing/printers.ts';
-import {
-  makePortalFolder,
-  openShop,
-  type PortalProcess,
-  startPortal,
-} from '#tests/support/processes/portal-process.ts';
 
 export const PATIENCE = { timeout: 40_000, interval: 50 };
 

@@ -6,7 +6,7 @@ import type { NewOrder } from '#domain/orders/new.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { eventually } from '#tests/support/database/embedded-servers.ts';
 import { onSmallDisk, refusesSmallDisk, smallDiskOf } from '#tests/support/database/small-disk.ts';
-import { emptyPortalFolder, signIn, startPortal } from '#tests/support/processes/portal-process.ts';
+import { emptyPortalFolder, signIn, startPortal } from '#tests/support/launch/portal-process.ts';
 
 const refusal = refusesSmallDisk();
 

@@ -9,8 +9,8 @@ import type { Order } from '#domain/orders/order.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { type Answer, createClient } from '#tests/support/client.ts';
 import { eventually, serverProcess } from '#tests/support/database/embedded-servers.ts';
+import { openShop, PASSWORD, portalFolder, startPortal } from '#tests/support/launch/portal-process.ts';
 import { connectLive } from '#tests/support/live-client.ts';
-import { openShop, PASSWORD, portalFolder, startPortal } from '#tests/support/processes/portal-process.ts';
 
 const ROUNDS = 2;
 

@@ -10,7 +10,7 @@ import { aDelivery, aRound } from '#tests/support/builders.ts';
 import { serverProcess } from '#tests/support/database/embedded-servers.ts';
 import { expectRebuilt } from '#tests/support/database/rebuilt-orders.ts';
 import { withClient } from '#tests/support/database/with-client.ts';
-import { openShop, portalFolder, signIn, startPortal } from '#tests/support/processes/portal-process.ts';
+import { openShop, portalFolder, signIn, startPortal } from '#tests/support/launch/portal-process.ts';
 
 const LANES = 6;
 

@@ -5,12 +5,7 @@ import { PROBLEMS, type Problem, type ProblemCode } from '#contract/problems.ts'
 import { aDelivery } from '#tests/support/builders.ts';
 import type { Client } from '#tests/support/client.ts';
 import { eventually } from '#tests/support/database/embedded-servers.ts';
-import {
-  makePortalFolder,
-  openShop,
-  type PortalProcess,
-  startPortal,
-} from '#tests/support/processes/portal-process.ts';
+import { makePortalFolder, openShop, type PortalProcess, startPortal } from '#tests/support/launch/portal-process.ts';
 import { handshake, head, type RawConnection, sendRaw } from '#tests/support/raw-http.ts';
 import { seededBytes } from '#tests/support/seeds/bytes.ts';
 

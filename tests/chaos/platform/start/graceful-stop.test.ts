@@ -5,14 +5,14 @@ import type { OrderList } from '#contract/orders/schema.ts';
 import { findPostmaster } from '#server/platform/database/embedded/postmaster.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { eventually } from '#tests/support/database/embedded-servers.ts';
-import { connectLive } from '#tests/support/live-client.ts';
 import {
   openShop,
   type PortalProcess,
   portalFolder,
   signIn,
   startPortal,
-} from '#tests/support/processes/portal-process.ts';
+} from '#tests/support/launch/portal-process.ts';
+import { connectLive } from '#tests/support/live-client.ts';
 import { handshake, head, sendRaw } from '#tests/support/raw-http.ts';
 
 /** A stop waits for requests, not for clients that stall. */

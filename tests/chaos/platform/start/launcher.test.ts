@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '#tests/support/database/embedded-servers.ts';
-import { makeFakeClone } from '#tests/support/processes/fake-clone.ts';
+import { makeFakeClone } from '#tests/support/launch/fake-clone.ts';
 
 const INSTALL = 'npm ci --include=dev --no-audit --no-fund --loglevel=error';
 const SERVER = 'vite build of the server';

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { findPostmaster } from '#server/platform/database/embedded/postmaster.ts';
 import { eventually } from '#tests/support/database/embedded-servers.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { emptyPortalFolder } from '#tests/support/processes/portal-process.ts';
+import { emptyPortalFolder } from '#tests/support/launch/portal-process.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 

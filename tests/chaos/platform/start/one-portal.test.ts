@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { OrderList } from '#contract/orders/schema.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { launchPortal, openShop, portalFolder, startPortal } from '#tests/support/processes/portal-process.ts';
+import { launchPortal, openShop, portalFolder, startPortal } from '#tests/support/launch/portal-process.ts';
 
 /** Runs a program with the same files, but without access to other processes and shared memory. */
 const OTHER_CONTAINER = [

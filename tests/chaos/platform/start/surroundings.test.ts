@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createClient } from '#tests/support/client.ts';
-import { emptyPortalFolder, launchPortal, startPortal } from '#tests/support/processes/portal-process.ts';
+import { emptyPortalFolder, launchPortal, startPortal } from '#tests/support/launch/portal-process.ts';
 
 const SECRET = 'x'.repeat(32);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeFakeClone } from '#tests/support/processes/fake-clone.ts';
+import { makeFakeClone } from '#tests/support/launch/fake-clone.ts';
 
 describe('the test run', () => {
   const vitest = (report: string, code: number) =>
