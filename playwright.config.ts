@@ -39,7 +39,7 @@ const launched = (executablePath: string | undefined) => ({
 /** The browser tier: the real portal and store in a real Chromium. Each worker starts a portal of its own. */
 export default defineConfig({
   testDir: 'tests/e2e',
-  globalSetup: ['./tests/support/launch/build-portal.ts', './tests/support/database/prepared-store.ts'],
+  globalSetup: ['./tests/support/launch/build-portal.ts', './tests/e2e/support/prepared-demonstration.ts'],
   fullyParallel: true,
   // On two cores, three took a sixth less time than two.
   workers: Math.min(6, Math.max(2, availableParallelism() + 1)),

@@ -20,6 +20,8 @@ export default defineConfig({
     outDir: 'dist/server',
     target: 'node24',
     minify: false,
+    // No browser waits for these files.
+    chunkSizeWarningLimit: 10_000,
     rolldownOptions: {
       input: SERVER_PROGRAMS,
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

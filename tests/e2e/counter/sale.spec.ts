@@ -214,6 +214,17 @@ test('no failure or double press loses or doubles a sale', async ({ clerk, shop,
   expect(await salesOf(shop)).toHaveLength(1);
 });
 
+test('a dialog stays open when the press that opens it is doubled, and closes at a later press beside it', async ({
+  clerk,
+}) => {
+  const till = await openTill(clerk);
+  const dialog = clerk.getByRole('dialog', { name: 'Vendas no balcão de hoje' });
+  await till.panel.getByRole('button', { name: 'Vendas de hoje' }).dblclick();
+  await expect(dialog.getByText('Nenhuma venda')).toBeVisible();
+  await clerk.mouse.click(5, 400);
+  await expect(dialog).toBeHidden();
+});
+
 test.describe('on a phone', () => {
   test.use(PHONE);
   test('a sale works by touch alone', async ({ clerk, shop }) => {

@@ -30,6 +30,9 @@ const test = base.extend<object, { directory: FakeXdata }>({
   ],
 });
 
+// One worker for the file: each would start a portal of its own kind.
+test.describe.configure({ mode: 'default' });
+
 test.beforeEach(({ directory }) => {
   directory.reset();
   directory.become('well');

@@ -36,6 +36,9 @@ const test = base.extend<object, { widgetHost: FakeWidgetHost }>({
   ],
 });
 
+// One worker for the file: each would start a portal of its own kind.
+test.describe.configure({ mode: 'default' });
+
 test.beforeEach(({ widgetHost }) => widgetHost.become('well'));
 
 test('the widget is loaded only when merchants are set, starts once with them, and a change needs a reload', async ({

@@ -6,6 +6,9 @@ import { expect, signInQuietly } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 import { askPrice, deliveryTo, switchOn, test } from './caller.ts';
 
+// One worker for the file: each would start a portal of its own kind.
+test.describe.configure({ mode: 'default' });
+
 test('another partner is shown by its own name', async ({ caller, shop }) => {
   const named = { service: 'other-shop', title: 'Loja vizinha', tellsPrices: true };
   await caller.route('**/api/partner', (route) => route.fulfill({ json: named }));

@@ -4,6 +4,9 @@ import { signInAs } from '../support/team.ts';
 import { expect } from '../support/test.ts';
 import { deliveryTo, test } from './caller.ts';
 
+// One worker for the file: each would start a portal of its own kind.
+test.describe.configure({ mode: 'default' });
+
 test('Rotas shows the cost of a run with an own courier and with the partner before the click', async ({
   caller,
   shop,

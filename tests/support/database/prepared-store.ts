@@ -14,16 +14,20 @@ const run = promisify(execFile);
 /** Passes the prepared store from the setup of a run to its workers. */
 const VARIABLE = 'PREPARED_STORE';
 
+/** Makes an empty store once for a run. For a `globalSetup`; returns the teardown. */
+export default (): Promise<() => Promise<void>> => prepareStore(async () => {});
+
 /**
- * Makes an empty store once for a run, as a portal's first start does: portals that start on a copy of it save initdb and
- * all migrations. For a `globalSetup`; returns the teardown.
+ * Makes a store once for a run, as a portal's first start does: portals that start on a copy of it save initdb and all
+ * migrations, and what `fill` writes while its server runs. Returns the teardown.
  */
-export default async function prepareStore(): Promise<() => Promise<void>> {
+export async function prepareStore(fill: (dataDir: string) => Promise<void>): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-motoboy-prepared-'));
   const server = await startEmbeddedPostgres({ dataDir, log: silentLog });
   const { kysely, close } = openDatabase({ connection: server.connection, maxConnections: 2 });
   await migrate(kysely as never);
   await close();
+  await fill(dataDir);
   await server.stop();
   process.env[VARIABLE] = embeddedFolders(dataDir).cluster;
   return () => rm(dataDir, { recursive: true, force: true });

@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useContext, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { useOpeningGuard } from '#portal/ui/presses/use-opening-guard.ts';
 import styles from './dialog-frame.module.css';
 import { useEscape } from './layers.ts';
 import { OverlayRoot } from './root.ts';
@@ -30,8 +31,9 @@ export function DialogFrame(props: DialogFrameProps) {
   useFocusBack();
   useScrollLock();
   useEscape(() => closable && onClose());
+  const stopSecondPress = useOpeningGuard();
   return createPortal(
-    <div className={styles.layer} data-side={side}>
+    <div className={styles.layer} data-side={side} onClickCapture={stopSecondPress}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape and the close button do the same. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the close button do the same. */}
       <div className={styles.shade} onClick={() => closeOnClickOutside && onClose()} />

@@ -27,10 +27,14 @@ export function createRequestClaims({ kysely }: Database): RequestClaims {
       if (status === null || sealed === null) return ok({ isEarlier: status === null });
       return ok({ answer: { status, sealed }, isEarlier: false });
     },
-    async keep(establishmentId, key, { status, sealed }) {
-      await sql`
-        update request_claims set answer_status = ${status}, answer_sealed = ${sealed}
-        where establishment_id = ${establishmentId} and key = ${key} and answer_sealed is null`.execute(kysely);
+    async keep(establishmentId, key, answer) {
+      const { rows } = await sql<{ status: number; sealed: string }>`
+        update request_claims as c set
+          answer_status = case when c.answer_sealed is null then ${answer.status} else c.answer_status end,
+          answer_sealed = coalesce(c.answer_sealed, ${answer.sealed})
+        where establishment_id = ${establishmentId} and key = ${key}
+        returning answer_status as status, answer_sealed as sealed`.execute(kysely);
+      return rows[0] ?? answer;
     },
     async forget(before) {
       const { numAffectedRows = 0n } = await sql`

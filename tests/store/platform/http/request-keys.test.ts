@@ -1,8 +1,12 @@
 import { hash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Problem } from '#contract/problems.ts';
+import { createSecretBox } from '#server/platform/secret-box.ts';
 import { refuseWrites } from '#tests/support/database/refused-writes.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
+
+/** Of every portal of the tests (start-app.ts). */
+const SECRET = 'a secret of the tests, long enough to sign';
 
 let running: RunningApp;
 let shop: Shop;
@@ -104,6 +108,24 @@ describe('a write under an idempotency key happens once', () => {
     await expect.poll(async () => (await pool.query(stored)).rowCount).toBe(1);
     await shop.send('PUT', `/api/couriers/${first.body.id}`, { ...asked, name: 'Tadeu R.' });
     expect((await shop.post('/api/couriers', asked, withKey('tarde'))).body).toEqual(first.body);
+  });
+
+  test('a request that another node answered first gets that answer, and so does every retry', async () => {
+    const { pool } = running.database;
+    const asked = { name: 'Rita Melo', phone: '11977774444' };
+    const theirs = { id: 'do-outro', ...asked };
+    const held = await pool.connect();
+    await held.query('begin');
+    await held.query('lock table couriers in exclusive mode');
+    const slow = shop.post('/api/couriers', asked, withKey('dois'));
+    const claimed = `select from request_claims where key = 'dois'`;
+    await expect.poll(async () => (await pool.query(claimed)).rowCount).toBe(1);
+    const sealed = createSecretBox(SECRET).seal(JSON.stringify(theirs), `answer ${shop.establishment.id} dois`);
+    await pool.query(`update request_claims set answer_status = 200, answer_sealed = $1 where key = 'dois'`, [sealed]);
+    await held.query('rollback');
+    held.release();
+    expect(await slow).toMatchObject({ status: 200, body: theirs });
+    expect(await shop.post('/api/couriers', asked, withKey('dois'))).toMatchObject({ status: 200, body: theirs });
   });
 
   test.each([

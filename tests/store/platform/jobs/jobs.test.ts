@@ -88,9 +88,10 @@ test('the jobs are scheduled in their own schema and stop when asked', async () 
   await app.parts.jobs.started;
   const { rows } = await app.database.pool.query('select name, cron from jobs.schedule order by name');
   expect(rows).toEqual([
+    { name: 'authors-of-events', cron: '47 * * * *' },
     { name: 'clean-up', cron: '23 * * * *' },
-    { name: 'delete-establishments', cron: '41 7 * * *' },
-    { name: 'recount-reports', cron: '30 7 * * *' },
+    { name: 'delete-establishments', cron: '41 * * * *' },
+    { name: 'recount-reports', cron: '30 * * * *' },
   ]);
   await app.parts.jobs.stop();
 });

@@ -28,8 +28,8 @@ export interface RequestClaims {
     key: string,
     hash: string,
   ): Promise<Result<RequestClaim, Refusal<'idempotency-key-reused'>>>;
-  /** Stores the first answer of a claimed request. */
-  keep(establishmentId: string, key: string, answer: KeptAnswer): Promise<void>;
+  /** Stores the answer of a claimed request unless it has one; returns the one that is stored, for all to get. */
+  keep(establishmentId: string, key: string, answer: KeptAnswer): Promise<KeptAnswer>;
   /** Deletes claims older than an instant, in ms; returns how many. */
   forget(before: number): Promise<number>;
 }
@@ -62,6 +62,7 @@ export function isClaimOfEarlierVersion(request: FastifyRequest): boolean {
  * answer, another request under the same key is refused (decision 48). Writes of orders bind theirs in the order's own
  * transaction. A retry waits for a first try that still runs on this node; without an answer (the node stopped, or another
  * one is working on it) it runs again, with the same ids and secrets, which are derived from key and body (`repeatableId`).
+ * Of two answers to one request, the one that is stored first is sent to both.
  */
 export function bindRequestKeys(app: FastifyInstance, { claims, secretBox, onError }: RequestKeyDependencies): void {
   const running = new Map<string, Promise<void>>();
@@ -88,19 +89,26 @@ export function bindRequestKeys(app: FastifyInstance, { claims, secretBox, onErr
     replays.add(request);
     return answerAgain(reply, answer.status, text);
   };
-  const keep = async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
+  const keep = async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
     const requestKey = isReplay(request) ? undefined : keyOf(request);
     const text = textOf(payload);
+    let answered = payload;
     if (requestKey !== undefined && text !== undefined && reply.statusCode < 300) {
       const { establishmentId } = request.caller;
-      const sealed = secretBox.seal(text, contextOf(establishmentId, requestKey.key));
-      const store = () => claims.keep(establishmentId, requestKey.key, { status: reply.statusCode, sealed });
-      await store().catch((error: unknown) => {
+      const context = contextOf(establishmentId, requestKey.key);
+      const own = { status: reply.statusCode, sealed: secretBox.seal(text, context) };
+      const store = () => claims.keep(establishmentId, requestKey.key, own);
+      const first = await store().catch((error: unknown) => {
         onError(error);
         void storeLater(store);
+        return own;
       });
+      // Another node ran the request as well, and its answer was stored first.
+      if (first.sealed !== own.sealed)
+        answered = replaced(reply, first.status, secretBox.open(first.sealed, context)) ?? payload;
     }
     endings.get(request)?.();
+    return answered;
   };
 
   // Calls `done` at once for requests without a claim: a promise would delay them by a turn of the event loop.
@@ -114,7 +122,7 @@ export function bindRequestKeys(app: FastifyInstance, { claims, secretBox, onErr
 }
 
 /** Tries again without delaying the answer; a retry that comes before that, or to another node, runs again. */
-async function storeLater(store: () => Promise<void>): Promise<void> {
+async function storeLater(store: () => Promise<unknown>): Promise<void> {
   for (const pause of PAUSES_MS) {
     await delay(pause, undefined, { ref: false });
     const isStored = await store().then(
@@ -139,6 +147,12 @@ function contextOf(establishmentId: string, key: string): string {
 function answerAgain(reply: FastifyReply, status: number, text: string): FastifyReply {
   reply.code(status);
   return text === '' ? reply.send() : reply.type('application/json; charset=utf-8').send(text);
+}
+
+/** Sets the status of another answer to the same request; returns its text, undefined if it cannot be read. */
+function replaced(reply: FastifyReply, status: number, text: string | undefined): string | undefined {
+  if (text !== undefined) reply.code(status);
+  return text;
 }
 
 /** The text of an answer; undefined for bytes and streams, which no write returns. */
