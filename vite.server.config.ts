@@ -3,10 +3,7 @@ import { defineConfig } from 'vite';
 import { SERVER_PROGRAMS } from './scripts/lib/server-programs.mjs';
 
 /** Packages of many small modules, which are most of what a start would read. The others stay where npm put them. */
-const BUILT_IN = [
-  ...[/^typebox(\/|$)/, /^kysely(\/|$)/, /^zod(\/|$)/, /^@?date-fns(\/|$)/, /^@nats-io\//, /^@noble\//, /^jose(\/|$)/],
-  ...[/^@?better-auth(\/|$)/, /^better-call(\/|$)/],
-];
+const BUILT_IN = /^(typebox|kysely|zod|jose|@?date-fns|@?better-auth|better-call|@nats-io|@noble)(\/|$)/;
 
 /**
  * The server's programs as a few files (decision 200): `dist/server/NAME.js`. Not minified, so that a stack names the

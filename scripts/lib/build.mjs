@@ -6,24 +6,19 @@ import { exclusively } from './exclusively.mjs';
 import { LauncherError, programOf, ROOT, say } from './project.mjs';
 
 /** Inputs of every build. */
-const SHARED = [
-  'src/domain',
-  'src/contract',
-  'scripts/build',
-  'tsconfig.base.json',
-  'package.json',
-  'package-lock.json',
-];
+const SHARED = ['src/domain', 'src/contract', 'tsconfig.base.json', 'package.json', 'package-lock.json'];
 
 /** What the browser loads, and the programs that run on the machine. */
 const PORTAL = {
   name: 'portal',
-  sources: [...SHARED, 'src/portal', 'vite.config.ts'],
+  title: 'o portal',
+  sources: [...SHARED, 'src/portal', 'scripts/build', 'vite.config.ts'],
   arguments: [],
   result: 'index.html',
 };
 const SERVER = {
   name: 'server',
+  title: 'o servidor',
   sources: [...SHARED, 'src/server', 'scripts/lib/server-programs.mjs', 'vite.server.config.ts'],
   arguments: ['--config', 'vite.server.config.ts'],
   result: 'main.js',
@@ -42,13 +37,13 @@ async function ensureTarget(target) {
   if (isBuilt(target)) return;
   await exclusively(async () => {
     if (isBuilt(target)) return;
-    say('Construindo o portal…');
+    say(`Construindo ${target.title}…`);
     const digest = sourceDigest(target);
     rmSync(stampOf(target), { force: true });
     const vite = [programOf('vite', 'bin/vite.js'), 'build', ...target.arguments, '--logLevel', 'warn'];
     const code = await runOnProjectNode(vite, { stdio: ['ignore', 2, 2] });
     if (code !== 0 || !existsSync(resultOf(target)))
-      throw new LauncherError('A construção do portal falhou; veja o erro acima.');
+      throw new LauncherError(`Não foi possível construir ${target.title}; veja o erro acima.`);
     mkdirSync(join(ROOT, 'dist'), { recursive: true });
     writeFileSync(stampOf(target), digest);
   });

@@ -5,30 +5,29 @@ import { minutesIn } from './typed-minutes.ts';
 interface MinutesFieldProps {
   readonly label: string;
   /** Replaces the label for screen readers. */
-  readonly name?: string | undefined;
+  readonly 'aria-label'?: string | undefined;
+  readonly placeholder?: string;
+  /** `null` is shown as an empty field. */
   readonly minutes: number | null;
   readonly onMinutes: (minutes: number | null) => void;
-  readonly error: string | undefined;
+  readonly error?: string | undefined;
 }
 
-/** A number of minutes, also typed as a range or with its unit, which the field shows until it is left. */
-export function MinutesField({ label, name, minutes, onMinutes, error }: MinutesFieldProps) {
-  const [typed, setTyped] = useState<string>();
+/** A field for minutes. Shows a range or a unit as it is typed (`minutesIn`) until it is left, then the minutes. */
+export function MinutesField({ minutes, onMinutes, ...field }: MinutesFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
   return (
     <TextField
-      label={label}
-      aria-label={name}
+      {...field}
       value={typed ?? (minutes === null ? '' : String(minutes))}
       inputMode="numeric"
       autoComplete="off"
-      error={error}
       onFocus={(event) => event.currentTarget.select()}
-      onChange={(event) => {
-        const { value } = event.currentTarget;
-        setTyped(/\d\D/.test(value) ? value.slice(0, 12) : undefined);
+      onBlur={() => setTyped(null)}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(/\d\D/.test(value) ? value.slice(0, 12) : null);
         onMinutes(minutesIn(value));
       }}
-      onBlur={() => setTyped(undefined)}
     />
   );
 }

@@ -8,7 +8,7 @@ const EVENTS = 20_000;
 /** The job leaves fewer new events than this to the requests, which look at {@link EVENTS}. */
 const FEW = 5_000;
 
-/** The authors of acts and of events, without those who authorised them, by their newest or only name. */
+/** The authors of acts and of events, without those who authorised them. Of several names of one, the last by the alphabet. */
 export async function authorsOf(db: Kysely<Schema>, establishmentId: string) {
   const { rows } = await sql<{ id: string; name: string }>`
     select actor_id as id, max(split_part(actor_name, ${AUTHORISED_BY}, 1)) as name from (

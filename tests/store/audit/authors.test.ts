@@ -3,8 +3,7 @@ import type { CreatedApiKey } from '#contract/access/api-key-schema.ts';
 import type { AuditActors } from '#contract/audit/schema.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { authorsJob } from '#server/audit/authors-job.ts';
-import { createBackgroundLane } from '#server/platform/jobs/background-lane.ts';
-import { createMemoryBus } from '#server/platform/live/memory-bus.ts';
+import { aLane } from '#tests/support/a-lane.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 import { throwFailed } from '#tests/support/throw-failed.ts';
@@ -18,14 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-const job = () => {
-  const lane = createBackgroundLane(
-    createMemoryBus((error) => {
-      throw error;
-    }),
-  );
-  return authorsJob({ audit: running.parts.audit, lane, onFailed: throwFailed });
-};
+const job = () => authorsJob({ audit: running.parts.audit, lane: aLane(), onFailed: throwFailed });
 
 const query = (text: string, values: unknown[]) => running.database.pool.query(text, values);
 

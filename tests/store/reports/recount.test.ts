@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CreatedApiKey } from '#contract/access/api-key-schema.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { recountJob } from '#server/orders/facts/recount-job.ts';
-import { createBackgroundLane } from '#server/platform/jobs/background-lane.ts';
-import { createMemoryBus } from '#server/platform/live/memory-bus.ts';
+import { aLane } from '#tests/support/a-lane.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { recountAll } from '#tests/support/reports/recount.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
@@ -109,8 +108,15 @@ test('a night that the portal did not run is made up for in its first hour, once
   const counted = async () =>
     (await query(shop, 'select at from report_recounts where establishment_id = $1')).rows[0]?.at.getTime();
   const { orderFacts: facts, alarms, runs } = running.parts;
-  const lane = createBackgroundLane(createMemoryBus(throwError));
-  const job = recountJob({ facts, alarms, runs, lane, clock: () => now, log: { warn() {} }, onFailed: throwFailed });
+  const job = recountJob({
+    facts,
+    alarms,
+    runs,
+    lane: aLane(),
+    clock: () => now,
+    log: { warn() {} },
+    onFailed: throwFailed,
+  });
   for (const [at, expected] of [
     [MONDAY + 60_000, MONDAY],
     [night - DAY_MS - 1, MONDAY],
@@ -123,7 +129,3 @@ test('a night that the portal did not run is made up for in its first hour, once
     expect([at, await counted()]).toEqual([at, expected]);
   }
 });
-
-function throwError(error: unknown): never {
-  throw error;
-}

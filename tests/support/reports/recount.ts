@@ -1,7 +1,6 @@
 import { recountShops } from '#server/orders/facts/recount-job.ts';
-import { createBackgroundLane } from '#server/platform/jobs/background-lane.ts';
 import type { ShopFailed } from '#server/platform/jobs/each-shop.ts';
-import { createMemoryBus } from '#server/platform/live/memory-bus.ts';
+import { aLane } from '#tests/support/a-lane.ts';
 import type { RunningApp } from '#tests/support/start-app.ts';
 import { throwFailed } from '#tests/support/throw-failed.ts';
 
@@ -16,11 +15,6 @@ export async function recountAll(
     const { establishmentId, differences } = fields as { establishmentId: string; differences: readonly string[] };
     found.set(establishmentId, differences);
   };
-  const lane = createBackgroundLane(createMemoryBus(fail));
-  await recountShops({ facts, alarms, runs, lane, clock: () => now, log: { warn }, onFailed });
+  await recountShops({ facts, alarms, runs, lane: aLane(), clock: () => now, log: { warn }, onFailed });
   return found;
-}
-
-function fail(error: unknown): never {
-  throw error;
 }

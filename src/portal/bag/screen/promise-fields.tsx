@@ -28,7 +28,7 @@ export function PromiseFields({ bag, problems, onEdit }: PromiseFieldsProps) {
       <div className={styles.promise} data-pickup={bag.pickup}>
         <MinutesField
           label={bag.pickup ? 'Pronto em (min)' : 'Entrega em (min)'}
-          name={bag.pickup ? undefined : 'Minutos de entrega'}
+          aria-label={bag.pickup ? undefined : 'Minutos de entrega'}
           minutes={deliveryMinutes}
           onMinutes={(minutes) => onEdit((current) => typeMinutes(current, minutes))}
           error={problems.get('deliveryMinutes')}

@@ -1,7 +1,7 @@
 import { IconClipboardList, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { FEE_BOUNDS } from '#domain/delivery-fees/delivery-fee.ts';
-import { digitsOf } from '#domain/shared/phone.ts';
+import { MinutesField } from '#portal/fields/minutes-field.tsx';
 import { MoneyField } from '#portal/fields/money-field.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
@@ -56,14 +56,12 @@ export function DistrictsCard({ form, problems, onForm }: DistrictsCardProps) {
               error={problems.get(`/districts/${index}/fee`)}
               onCents={(cents) => change(key, { fee: cents })}
             />
-            <TextField
+            <MinutesField
               label="Minutos"
-              value={minutes}
-              inputMode="numeric"
-              autoComplete="off"
               placeholder="—"
+              minutes={minutes}
               error={problems.get(`/districts/${index}/minutes`)}
-              onChange={({ currentTarget }) => change(key, { minutes: digitsOf(currentTarget.value).slice(0, 4) })}
+              onMinutes={(next) => change(key, { minutes: next })}
             />
             <Button
               variant="quiet"

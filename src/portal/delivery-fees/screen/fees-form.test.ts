@@ -13,12 +13,12 @@ const fees: DeliveryFees = {
 test('saved fees pass through the form unchanged', () => {
   expect(feesOf(formOf(fees))).toEqual(fees);
   expect(feesOf(formOf({ rates: [], roadFactor: 1.5 }))).toEqual({ rates: [], roadFactor: 1.5 });
-  expect(formOf(fees).rates[0]).toEqual({ key: 0, upToMeters: 2500, fee: 500, minutes: '25' });
+  expect(formOf(fees).rates[0]).toEqual({ key: 0, upToMeters: 2500, fee: 500, minutes: 25 });
 });
 
 test('a new rate starts with the previous fee and no distance, and is refused until it has one', () => {
   const form = withRate(formOf(fees));
-  expect(form.rates[2]).toEqual({ key: 2, upToMeters: 0, fee: 800, minutes: '' });
+  expect(form.rates[2]).toEqual({ key: 2, upToMeters: 0, fee: 800, minutes: null });
   expect(deliveryFeeProblems(feesOf(form)).map(({ path }) => path)).toEqual(['/rates/2/upToMeters']);
 });
 

@@ -10,7 +10,7 @@ export interface RateForm {
   readonly upToMeters: number;
   readonly fee: Cents;
   /** Empty for none. */
-  readonly minutes: string;
+  readonly minutes: number | null;
 }
 
 /** A district being edited. */
@@ -19,7 +19,7 @@ export interface DistrictForm {
   readonly name: string;
   readonly fee: Cents;
   /** Empty for none. */
-  readonly minutes: string;
+  readonly minutes: number | null;
 }
 
 export interface FeesForm {
@@ -37,7 +37,7 @@ export function formOf({ rates, districts = [], roadFactor = ROAD_FACTOR, freeFr
     key,
     upToMeters,
     fee,
-    minutes: minutes === undefined ? '' : String(minutes),
+    minutes: minutes ?? null,
   }));
   return {
     rates: forms,
@@ -50,7 +50,7 @@ export function formOf({ rates, districts = [], roadFactor = ROAD_FACTOR, freeFr
 /** The form plus an empty rate. */
 export function withRate(form: FeesForm): FeesForm {
   const key = Math.max(-1, ...form.rates.map((rate) => rate.key)) + 1;
-  return { ...form, rates: [...form.rates, { key, upToMeters: 0, fee: form.rates.at(-1)?.fee ?? 0, minutes: '' }] };
+  return { ...form, rates: [...form.rates, { key, upToMeters: 0, fee: form.rates.at(-1)?.fee ?? 0, minutes: null }] };
 }
 
 /** The fees in the form, to be checked by the domain's rule; an invalid number becomes one that the rule refuses. */
@@ -85,18 +85,18 @@ export function withDistricts(form: FeesForm, added: readonly DistrictFee[]): Fe
 }
 
 function districtForm({ name, fee, minutes }: DistrictFee, key: number): DistrictForm {
-  return { key, name, fee, minutes: minutes === undefined ? '' : String(minutes) };
+  return { key, name, fee, minutes: minutes ?? null };
 }
 
 function districtOf({ name, fee, minutes }: DistrictForm): DistrictFee {
-  return { name: name.trim(), fee, ...(minutes === '' ? {} : { minutes: Number(minutes) }) };
+  return { name: name.trim(), fee, ...(minutes === null ? {} : { minutes }) };
 }
 
 function rateOf({ upToMeters, fee, minutes }: RateForm): KmRate {
   return {
     upToMeters,
     fee,
-    ...(minutes === '' ? {} : { minutes: Number(minutes) }),
+    ...(minutes === null ? {} : { minutes }),
   };
 }
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { digitsOf } from '#domain/shared/phone.ts';
 import { KmField } from '#portal/fields/km-field.tsx';
+import { MinutesField } from '#portal/fields/minutes-field.tsx';
 import { MoneyField } from '#portal/fields/money-field.tsx';
-import { TextField } from '#portal/ui/fields/text-field.tsx';
 import styles from './delivery-fees-screen.module.css';
 import type { RateForm } from './fees-form.ts';
 
@@ -33,15 +32,12 @@ export function RateRow({ rate, index, problems, onChange, remove }: RateRowProp
         error={problems.get(`${at}/fee`)}
         onCents={(fee) => onChange({ fee })}
       />
-      <TextField
+      <MinutesField
         label="Minutos"
-        value={rate.minutes}
-        inputMode="numeric"
-        autoComplete="off"
         placeholder="—"
+        minutes={rate.minutes}
         error={problems.get(`${at}/minutes`)}
-        onFocus={(event) => event.currentTarget.select()}
-        onChange={({ currentTarget }) => onChange({ minutes: digitsOf(currentTarget.value).slice(0, 4) })}
+        onMinutes={(minutes) => onChange({ minutes })}
       />
       {remove}
     </li>

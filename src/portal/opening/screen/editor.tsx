@@ -7,12 +7,12 @@ import type { OpeningRules } from '#domain/opening/opening.ts';
 import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
+import { MinutesField } from '#portal/fields/minutes-field.tsx';
 import { savedFormOf } from '#portal/fields/saved-form.ts';
 import { openingQuery } from '#portal/opening/opening-query.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { SwitchField } from '#portal/ui/fields/switch-field.tsx';
-import { TextField } from '#portal/ui/fields/text-field.tsx';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
 import { type OpeningForm, openingForm, openingFormProblems, openingRules } from './opening-form.ts';
 import styles from './opening-screen.module.css';
@@ -65,15 +65,15 @@ export function OpeningEditor({ opening }: { opening: Opening }) {
           Um pedido agendado passa para Aguardando, toca e imprime este tempo antes do começo da janela combinada.
         </p>
         <div className={styles.leads}>
-          <Minutes
+          <MinutesField
             label="Preparo (min)"
-            value={form.preparationMinutes}
-            onValue={(preparationMinutes) => set({ preparationMinutes })}
+            minutes={form.preparationMinutes}
+            onMinutes={(minutes) => set({ preparationMinutes: lead(minutes) })}
           />
-          <Minutes
+          <MinutesField
             label="Trajeto (min)"
-            value={form.travelMinutes}
-            onValue={(travelMinutes) => set({ travelMinutes })}
+            minutes={form.travelMinutes}
+            onMinutes={(minutes) => set({ travelMinutes: lead(minutes) })}
           />
         </div>
       </section>
@@ -91,19 +91,9 @@ export function OpeningEditor({ opening }: { opening: Opening }) {
   );
 }
 
-function Minutes({ label, value, onValue }: { label: string; value: number; onValue: (value: number) => void }) {
-  return (
-    <TextField
-      label={label}
-      inputMode="numeric"
-      autoComplete="off"
-      value={String(value)}
-      onFocus={(event) => event.currentTarget.select()}
-      onChange={(event) =>
-        onValue(Math.min(Number(event.currentTarget.value.replace(/\D/g, '')), OPENING_BOUNDS.leadMinutes))
-      }
-    />
-  );
+/** What is saved of a lead: at most the longest, none for an empty field. */
+function lead(minutes: number | null): number {
+  return Math.min(minutes ?? 0, OPENING_BOUNDS.leadMinutes);
 }
 
 function copied(hours: OpeningRules['hours']) {

@@ -89,26 +89,24 @@ export function bindRequestKeys(app: FastifyInstance, { claims, secretBox, onErr
     replays.add(request);
     return answerAgain(reply, answer.status, text);
   };
+  /** Stores an answer; what all get who send this request, which is another node's answer if that was stored first. */
   const keep = async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
     const requestKey = isReplay(request) ? undefined : keyOf(request);
     const text = textOf(payload);
-    let answered = payload;
-    if (requestKey !== undefined && text !== undefined && reply.statusCode < 300) {
-      const { establishmentId } = request.caller;
-      const context = contextOf(establishmentId, requestKey.key);
-      const own = { status: reply.statusCode, sealed: secretBox.seal(text, context) };
-      const store = () => claims.keep(establishmentId, requestKey.key, own);
-      const first = await store().catch((error: unknown) => {
-        onError(error);
-        void storeLater(store);
-        return own;
-      });
-      // Another node ran the request as well, and its answer was stored first.
-      if (first.sealed !== own.sealed)
-        answered = replaced(reply, first.status, secretBox.open(first.sealed, context)) ?? payload;
-    }
-    endings.get(request)?.();
-    return answered;
+    if (requestKey === undefined || text === undefined || reply.statusCode >= 300) return payload;
+    const { establishmentId } = request.caller;
+    const context = contextOf(establishmentId, requestKey.key);
+    const own = { status: reply.statusCode, sealed: secretBox.seal(text, context) };
+    const store = () => claims.keep(establishmentId, requestKey.key, own);
+    const first = await store().catch((error: unknown) => {
+      onError(error);
+      void storeLater(store);
+      return own;
+    });
+    const theirs = first.sealed === own.sealed ? undefined : secretBox.open(first.sealed, context);
+    if (theirs === undefined) return payload;
+    reply.code(first.status);
+    return theirs;
   };
 
   // Calls `done` at once for requests without a claim: a promise would delay them by a turn of the event loop.
@@ -116,9 +114,10 @@ export function bindRequestKeys(app: FastifyInstance, { claims, secretBox, onErr
     const requestKey = keyOf(request);
     return requestKey === undefined ? done() : claim(request, reply, requestKey);
   });
-  app.addHook('onSend', (request, reply, payload, done) =>
-    endings.has(request) ? keep(request, reply, payload) : done(),
-  );
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const end = endings.get(request);
+    return end === undefined ? done() : keep(request, reply, payload).finally(end);
+  });
 }
 
 /** Tries again without delaying the answer; a retry that comes before that, or to another node, runs again. */
@@ -147,12 +146,6 @@ function contextOf(establishmentId: string, key: string): string {
 function answerAgain(reply: FastifyReply, status: number, text: string): FastifyReply {
   reply.code(status);
   return text === '' ? reply.send() : reply.type('application/json; charset=utf-8').send(text);
-}
-
-/** Sets the status of another answer to the same request; returns its text, undefined if it cannot be read. */
-function replaced(reply: FastifyReply, status: number, text: string | undefined): string | undefined {
-  if (text !== undefined) reply.code(status);
-  return text;
 }
 
 /** The text of an answer; undefined for bytes and streams, which no write returns. */
