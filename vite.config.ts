@@ -65,6 +65,8 @@ interface Bundle {
 const COMMON: BuildEnvironmentOptions = {
   outDir: here('dist/portal'),
   target: 'es2022',
+  // Only the map's library is that large, and it is loaded with the first map that has streets.
+  chunkSizeWarningLimit: 1_100,
   // The content-security policy allows no inline script, and small assets are cached better as files.
   assetsInlineLimit: 0,
   modulePreload: { polyfill: false },
