@@ -21,8 +21,6 @@ const QUIET = [
   '--disable-sync',
   '--disable-quic',
   '--no-first-run',
-  // A page lives for seconds: compilers that make the code of a long evening fast would only cost processor time.
-  '--js-flags=--no-sparkplug --no-maglev --no-turbofan',
   // No map has streets unless a test brings them. A route of Playwright would slow every request of every page.
   '--host-resolver-rules=MAP tiles.openfreemap.org ~NOTFOUND',
 ];
