@@ -16,7 +16,7 @@ import { createEstablishmentStore } from '#server/establishment/postgres-establi
 import { attachMonth, detachMonth, monthsOf } from '#server/orders/archive/postgres-months.ts';
 import { borrowEmbeddedPostgres } from '#server/platform/database/borrow-embedded.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
-import { migrate } from '#server/platform/database/migrate.ts';
+import { migratePatiently } from '#server/platform/database/migrate-patiently.ts';
 import { type Environment, readEnvironment } from '#server/platform/environment.ts';
 import { createMemoryBus } from '#server/platform/live/memory-bus.ts';
 import { createSecretBox } from '#server/platform/secret-box.ts';
@@ -42,7 +42,7 @@ async function withDatabase<Answer>(
   const connection = borrowed?.connection ?? { connectionString: databaseUrl ?? '' };
   const database = openDatabase({ connection, maxConnections: 2 });
   try {
-    await migrate(database.kysely as never);
+    await migratePatiently(database);
     return await work(database);
   } finally {
     await database.close();

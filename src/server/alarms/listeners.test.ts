@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { ListenerStore } from './alarm-store.ts';
 import { BEAT_MS, createListeners } from './listeners.ts';
 
@@ -171,4 +171,31 @@ test('a dead node’s shop that cannot be reported does not keep the others from
   await vi.advanceTimersByTimeAsync(BEAT_MS);
   expect(reported).toEqual(['other']);
   await listeners.stop();
+});
+
+test('a first beat that fails behind a write in progress is reported, and ends nothing', async () => {
+  const unhandled: unknown[] = [];
+  const onUnhandled = (error: unknown) => void unhandled.push(error);
+  process.on('unhandledRejection', onUnhandled);
+  onTestFinished(() => void process.off('unhandledRejection', onUnhandled));
+  const { promise: reading, resolve: answer } = Promise.withResolvers<boolean>();
+  const slow = createListeners({
+    store: { ...store, isListening: () => reading },
+    node: 'one',
+    graceMs: GRACE_MS,
+    onNobody: async () => {},
+    onError: (error) => void failures.push(String(error)),
+  });
+  slow.changed('shop', 1);
+  await vi.advanceTimersByTimeAsync(0);
+  slow.changed('shop', 0);
+  await vi.advanceTimersByTimeAsync(GRACE_MS);
+  failing.add('beat');
+  slow.changed('shop', 1);
+  vi.useRealTimers();
+  await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+  expect(unhandled).toEqual([]);
+  answer(false);
+  await slow.stop();
+  expect(failures).toEqual(['Error: not written: beat']);
 });

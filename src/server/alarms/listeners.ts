@@ -64,6 +64,8 @@ export function createListeners({ store, node, graceMs, onNobody, onError }: Lis
   const writePresent = (establishmentId: string): void => {
     first ??= store.beat(node, VALID_MS);
     const alive = first;
+    // The write reports its failure, perhaps much later: it waits for earlier writes of the establishment.
+    alive.catch(() => {});
     write(establishmentId, async () => {
       await alive;
       await store.here([establishmentId], node);

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { connect } from 'node:tls';
-import { createNatsBus } from '#server/platform/live/nats-bus.ts';
+import { createNatsBus } from '#server/platform/live/nats/bus.ts';
 import { ownUrl } from '#server/platform/outside/own-url.ts';
 import { type Finding, fine, warning, wrong } from './finding.ts';
 

@@ -45,6 +45,12 @@ export function createPrintQueue(kysely: Kysely<Schema>): Pick<PrintJobStore, 'c
               and first.state in ('waiting', 'claimed', 'printing')
               and not (first.state = 'waiting' and first.due_at > greatest(${at}, first.created_at))
           )
+          and not exists (
+            select from print_jobs busy
+            where busy.establishment_id = p.establishment_id and busy.printer_id = p.id and busy.seq <> j.seq
+              and (busy.state = 'printing'
+                or busy.state = 'claimed' and busy.lease_until between ${at} and ${new Date(now + 2 * LEASE_MS)})
+          )
           and (j.state = 'waiting' and (j.not_before is null or j.not_before <= ${at} or j.not_before > ${new Date(now + LONGEST_PAUSE_MS)})
             or j.state = 'claimed' and (j.lease_until < ${at} or j.lease_until > ${new Date(now + 2 * LEASE_MS)}))
         returning j.id, j.title, j.markup, j.width, j.kind, p.id as printer_id, p.name, p.host, p.port, p.encoding,

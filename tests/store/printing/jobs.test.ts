@@ -121,6 +121,26 @@ describe('a job', () => {
     expect((await printed(agent)).id).toBe(late?.id);
   });
 
+  test('is not handed to a second agent while the first one prints a later job on that printer', async () => {
+    const kitchen = await setUpPrinter(desk.shop, { lateAfterMinutes: 30 });
+    await place();
+    await settled();
+    const [first, second] = [await anAgent(), await anAgent()];
+    desk.advance(31 * MINUTE);
+    expect(await first.claim()).toEqual([]);
+    const [late] = await jobsOf(desk.shop, kitchen);
+    await place();
+    await settled();
+    const [printing] = await first.claim();
+    expect((await desk.shop.post(`/api/print-jobs/${late?.id}/answer`, { answer: 'print-now' })).status).toBe(200);
+    expect(await second.claim()).toEqual([]);
+    if (printing === undefined) throw new Error(`${kitchen.id} has no job`);
+    await first.start(printing);
+    expect(await second.claim()).toEqual([]);
+    await first.end(printing, 'printed');
+    expect((await second.claim()).map(({ id }) => id)).toEqual([late?.id]);
+  });
+
   test('waits while its printer is paused', async () => {
     const kitchen = await setUpPrinter(desk.shop);
     await place();

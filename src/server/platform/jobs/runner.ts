@@ -28,6 +28,11 @@ const RETRY_MS = 30_000;
 const STOP_PATIENCE_MS = 3000;
 /** Nothing here is urgent: polling every half minute is enough. */
 const POLLING_SECONDS = 30;
+/**
+ * Every job is due every hour, and repeats what failed then. The library's own times would begin a second run of a job
+ * that takes longer than 15 minutes beside the first.
+ */
+const RUN = { expireInSeconds: 2 * 3600, retryLimit: 0 } as const;
 /** Queues of earlier versions; other code does their work now. */
 const RETIRED = ['webhook-deliveries'] as const;
 
@@ -64,7 +69,7 @@ export function createJobRunner({ jobs: given, query, onError }: JobRunnerDepend
     await opened.start();
     for (const { name, cron, run } of jobs) {
       await opened.createQueue(name);
-      await opened.schedule(name, cron);
+      await opened.schedule(name, cron, null, RUN);
       await opened.work(name, { pollingIntervalSeconds: POLLING_SECONDS }, () => run());
     }
     for (const name of RETIRED) if (await opened.getQueue(name)) await opened.deleteQueue(name);

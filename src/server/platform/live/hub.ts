@@ -5,6 +5,7 @@ import type { InstantMs } from '#domain/shared/instant.ts';
 import { type Check, PASSED, type Refusal, refused } from '#domain/shared/result.ts';
 import { createBoardDelays } from './board-delays.ts';
 import type { AccessEnded, Bus, EstablishmentChanged, OrderWritten, RightsChanged } from './bus.ts';
+import { createHandledChanges } from './handled-changes.ts';
 import { createHeartbeats } from './heartbeats.ts';
 import { close, type Listener, send } from './listener.ts';
 import { createRoomKeeper, isBehind } from './rooms/keeper.ts';
@@ -70,7 +71,6 @@ const CHECKED_EVERY_MS = CHECK_COUNTERS_EVERY * 1000;
 const CHECK_SESSIONS_EVERY = 30;
 const FORGET_MESSAGES_EVERY = 5;
 const KEEP_EMPTY_ROOM = 60;
-const REMEMBER_CHANGES = 60;
 /** Reports one failure in this many ticks: a store that is down fails every room's read every second. */
 const QUIET = 10;
 
@@ -107,17 +107,10 @@ export function createHub(dependencies: HubDependencies): Hub {
     for (const listener of listeners) if (isEnded(listener.sessionId)) close(listener, CLOSE_CODES.signedOut);
   };
 
-  /** Changes of rights that were handled, by id: every node reports each, but a socket must reconnect only once. */
-  const handledChanges = new Map<string, number>();
-  const wasHandled = (change: string | undefined): boolean => {
-    if (change === undefined) return false;
-    const known = handledChanges.has(change);
-    handledChanges.set(change, ticks + REMEMBER_CHANGES);
-    return known;
-  };
+  const handledChanges = createHandledChanges();
   /** Makes the person's sockets reconnect, so that they get what the new permissions allow. */
   const reconnect = ({ establishmentId, accountId, change }: RightsChanged): void => {
-    if (wasHandled(change)) return;
+    if (handledChanges.wasHandled(change, ticks)) return;
     for (const listener of rooms.get(establishmentId)?.listeners ?? []) {
       if (listener.accountId === accountId) close(listener, CLOSE_CODES.rightsChanged);
     }
@@ -166,6 +159,8 @@ export function createHub(dependencies: HubDependencies): Hub {
     keeper.expectMissing(room);
   };
 
+  const compareCounters = (some: readonly Room[]) => void readCounters(orders, some, onCounter).catch(report);
+
   const checkSessions = async (): Promise<void> => {
     const ids = [...new Set(Array.from(listeners, ({ sessionId }) => sessionId))];
     const ended = await endedSessions(openSessions, ids);
@@ -192,7 +187,10 @@ export function createHub(dependencies: HubDependencies): Hub {
     const room = createRoom(establishmentId, offsetAtOf(timeZone), clock());
     rooms.set(establishmentId, room);
     // Other nodes sent nothing before they knew that this node follows: compare the counter once they do.
-    room.unfollow = bus.follow(establishmentId, () => readCounters(orders, [room], onCounter).catch(report));
+    room.unfollow = bus.follow(establishmentId, () => {
+      room.heardLate = room.feed === undefined;
+      if (!room.heardLate) compareCounters([room]);
+    });
     return room;
   };
 
@@ -230,9 +228,9 @@ export function createHub(dependencies: HubDependencies): Hub {
       ticks += 1;
       const now = clock();
       for (const room of rooms.values()) tickRoom(room, now);
-      if (ticks % CHECK_COUNTERS_EVERY === 0) readCounters(orders, [...rooms.values()], onCounter).catch(report);
+      if (ticks % CHECK_COUNTERS_EVERY === 0) compareCounters([...rooms.values()]);
       if (ticks % CHECK_SESSIONS_EVERY === 0) checkSessions().catch(report);
-      for (const [change, until] of handledChanges) if (until <= ticks) handledChanges.delete(change);
+      handledChanges.forget(ticks);
     },
     lookForEnds: () => void publishLateEnds().catch(report),
     counts: () => ({ sockets: listeners.size, rooms: rooms.size, behind }),

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Environment } from '#server/platform/environment.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
 import { createMemoryBus } from '#server/platform/live/memory-bus.ts';
-import { createNatsBus } from '#server/platform/live/nats-bus.ts';
+import { createNatsBus } from '#server/platform/live/nats/bus.ts';
 
 /** The bus of NATS_URL for several nodes, otherwise one in memory. */
 export function openBus({ natsUrl }: Pick<Environment, 'natsUrl'>, log: FastifyBaseLogger): Bus {

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded.ts';
-import { MIGRATION_NAMES, migrate, pendingMigrations } from '#server/platform/database/migrate.ts';
+import { MIGRATION_NAMES, pendingMigrations } from '#server/platform/database/migrate.ts';
+import { migratePatiently } from '#server/platform/database/migrate-patiently.ts';
 import type { Environment } from '#server/platform/environment.ts';
 
 /** The portal's store, migrated and ready. */
@@ -29,7 +30,7 @@ export async function openStore(environment: Environment, log: FastifyBaseLogger
       const { backUpBeforeUpgrade } = await import('#server/backup/before-upgrade.ts');
       log.info({ file: await backUpBeforeUpgrade(database, environment) }, 'backed up before the upgrade');
     }
-    const applied = await migrate(database.kysely as never);
+    const applied = await migratePatiently(database);
     if (applied.length > 0) log.info({ applied }, 'the store was brought up to date');
     await database.lookAtLayout();
   } catch (error) {

@@ -86,8 +86,10 @@ test('the jobs are scheduled in their own schema and stop when asked', async () 
   const app = await startApp();
   app.parts.jobs.start();
   await app.parts.jobs.started;
-  const { rows } = await app.database.pool.query('select name, cron from jobs.schedule order by name');
-  expect(rows).toEqual([
+  const { rows } = await app.database.pool.query('select name, cron, options from jobs.schedule order by name');
+  // A second run must not begin beside one that takes long.
+  for (const { options } of rows) expect(options).toMatchObject({ expireInSeconds: 7200, retryLimit: 0 });
+  expect(rows.map(({ name, cron }) => ({ name, cron }))).toEqual([
     { name: 'authors-of-events', cron: '47 * * * *' },
     { name: 'clean-up', cron: '23 * * * *' },
     { name: 'delete-establishments', cron: '41 * * * *' },

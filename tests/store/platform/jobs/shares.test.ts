@@ -7,7 +7,7 @@ import { createLeasedShares } from '#server/platform/jobs/shares/leases.ts';
 import { SHARES, shareOf } from '#server/platform/jobs/shares/of-shop.ts';
 import { createShareStore } from '#server/platform/jobs/shares/postgres-shares.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
-import { createNatsBus } from '#server/platform/live/nats-bus.ts';
+import { createNatsBus } from '#server/platform/live/nats/bus.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { type NatsServer, natsMissing, startNats } from '#tests/support/nats-server.ts';

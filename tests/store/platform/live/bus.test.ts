@@ -4,7 +4,7 @@ import type { OrderMessage } from '#contract/orders/live-messages.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { Bus, BusMessage, OrderWritten } from '#server/platform/live/bus.ts';
 import { createMemoryBus } from '#server/platform/live/memory-bus.ts';
-import { createNatsBus } from '#server/platform/live/nats-bus.ts';
+import { createNatsBus } from '#server/platform/live/nats/bus.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { connectLive } from '#tests/support/live-client.ts';

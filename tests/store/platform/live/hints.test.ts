@@ -3,7 +3,7 @@ import type { CourierLink } from '#contract/couriers/schema.ts';
 import type { OrderLink } from '#contract/public-orders/schema.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { createOperatorStore } from '#server/admin/postgres-operator.ts';
-import { createNatsBus } from '#server/platform/live/nats-bus.ts';
+import { createNatsBus } from '#server/platform/live/nats/bus.ts';
 import { aCourier, aDelivery } from '#tests/support/builders.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { listenTo } from '#tests/support/hints/stream.ts';

@@ -1,7 +1,7 @@
 import { stderr, stdout } from 'node:process';
 import pg from 'pg';
 import { openDatabase } from '#server/platform/database/database.ts';
-import { migrate } from '#server/platform/database/migrate.ts';
+import { migratePatiently } from '#server/platform/database/migrate-patiently.ts';
 import { readEnvironment } from '#server/platform/environment.ts';
 import { explainFailure } from '#server/platform/start/explain-failure.ts';
 import { DistributionError, distribute, refuseWithoutCitus } from './distribute.ts';
@@ -19,7 +19,7 @@ async function main(): Promise<string> {
   try {
     await refuseWithoutCitus(client);
     const database = openDatabase({ connection, maxConnections: 1 });
-    await migrate(database.kysely as never).finally(() => database.close());
+    await migratePatiently(database).finally(() => database.close());
     const { tables, distributed } = await distribute(client);
     return tables.length === 0
       ? `Nada a fazer: as ${distributed} tabelas já estão distribuídas.`

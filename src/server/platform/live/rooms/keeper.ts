@@ -41,7 +41,10 @@ export function createRoomKeeper(
       room.reading = false;
     }
     serve(room);
-    if (isBehind(room)) expectMissing(room);
+    if (room.heardLate) {
+      room.heardLate = false;
+      void read(room, reads.catchUp);
+    } else if (isBehind(room)) expectMissing(room);
   };
 
   const serve = (room: Room): void => {

@@ -16,6 +16,8 @@ export interface Room {
   readonly early: Map<number, FeedEntry>;
   /** A read of the store is in progress: a room never has more than one. */
   reading: boolean;
+  /** Other nodes began to send during the first read: what they wrote before may be missing in it. */
+  heardLate: boolean;
   /** The newest revision announced; above the feed's while something is missing. */
   wanted: number;
   gapTimer: NodeJS.Timeout | undefined;
@@ -39,6 +41,7 @@ export function createRoom(establishmentId: string, offsetAt: OffsetAt, now: Ins
     feed: undefined,
     early: new Map(),
     reading: false,
+    heardLate: false,
     wanted: 0,
     gapTimer: undefined,
     day: '',

@@ -1,5 +1,5 @@
 import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
-import type { Bus } from './bus.ts';
+import type { Bus } from '#server/platform/live/bus.ts';
 
 /** The establishments, or shares of them, that a node follows on NATS, for all of its parts. */
 export interface NatsFollows extends Pick<Bus, 'follow'> {

@@ -1,10 +1,10 @@
 import { connect, type Msg, type NatsConnection } from '@nats-io/transport-node';
 import { shareOf } from '#server/platform/jobs/shares/of-shop.ts';
 import { ORDERS } from '#server/platform/jobs/shares/shares.ts';
-import { type Bus, type BusMessage, isOfEstablishment } from './bus.ts';
-import { decode, encode } from './bus-frame.ts';
-import { createMemoryBus } from './memory-bus.ts';
-import { createNatsFollows } from './nats-follows.ts';
+import { type Bus, type BusMessage, isOfEstablishment } from '#server/platform/live/bus.ts';
+import { decode, encode } from '#server/platform/live/bus-frame.ts';
+import { createMemoryBus } from '#server/platform/live/memory-bus.ts';
+import { createNatsFollows } from './follows.ts';
 
 export interface NatsBusOptions {
   /** `nats://[user:password@]host:port`, or `tls://`; a user without password is a token. */
@@ -120,6 +120,8 @@ function open(url: string): Promise<NatsConnection> {
     ...(protocol === 'tls:' ? { tls: {} } : {}),
     waitOnFirstConnect: true,
     maxReconnectAttempts: -1,
+    // A server that reads its credentials again may refuse some tries: without this, the second refusal would be the last.
+    ignoreAuthErrorAbort: true,
     reconnectTimeWait: RETRY_MS,
     pingInterval: PING_MS,
     noEcho: true,

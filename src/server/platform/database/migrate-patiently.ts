@@ -1,0 +1,45 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Database } from './database.ts';
+import { isLockTimeout } from './lock-patience.ts';
+import { migrate } from './migrate.ts';
+
+/** How long a migration waits for one lock, in milliseconds: while it waits, writes of other nodes wait behind it. */
+const LOCK_MS = 10_000;
+/** Ten minutes of waiting: for another node that migrates, or for long work on a table. */
+const MOST_TRIES = 60;
+
+/**
+ * Brings the schema up to date on connections of its own, without the time limits of the portal's: an index takes as
+ * long as its table is large. Returns the names of the applied migrations. Rejects with the last error after
+ * {@link MOST_TRIES} waits for a lock of `lockMs` each.
+ */
+export async function migratePatiently(
+  { pool }: Pick<Database, 'pool'>,
+  lockMs: number = LOCK_MS,
+): Promise<readonly string[]> {
+  const patient = new pg.Pool({
+    ...pool.options,
+    // The pool hides the password from its enumerable options.
+    password: pool.options.password,
+    max: 2,
+    statement_timeout: 0,
+    query_timeout: 0,
+    idle_in_transaction_session_timeout: 0,
+    lock_timeout: lockMs,
+    application_name: 'portal-motoboy migration',
+  });
+  patient.on('error', () => {});
+  const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: patient }) });
+  try {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await migrate(kysely);
+      } catch (error) {
+        if (!isLockTimeout(error) || tries === MOST_TRIES) throw error;
+      }
+    }
+  } finally {
+    await kysely.destroy();
+  }
+}
