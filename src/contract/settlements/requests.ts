@@ -3,13 +3,13 @@ import { BeyondDrawer } from '#contract/cash/requests.ts';
 import { KindSchema } from '#contract/payments/pix-schema.ts';
 import { Id, reasonText, text } from '#contract/shared/text.ts';
 import { ACT_KINDS, type ActKind } from '#domain/settlements/acts.ts';
+import { MAX_SETTLED } from '#domain/settlements/bounds.ts';
 import { SETTLE_METHODS, type SettleMethod } from '#domain/settlements/settle.ts';
 import { MAX_CENTS } from '#domain/shared/money.ts';
 import { Day } from './day-schema.ts';
 
 const closed = { additionalProperties: false } as const;
-const signed = (options: object = {}) =>
-  Type.Integer({ minimum: -10 * MAX_CENTS, maximum: 10 * MAX_CENTS, ...options });
+const signed = (options: object = {}) => Type.Integer({ minimum: -MAX_SETTLED, maximum: MAX_SETTLED, ...options });
 const Signed = signed();
 
 /** `GET /api/couriers/{id}/ledger`: the open lines, or those of the given days. */
@@ -54,7 +54,7 @@ export const SettleSchema = Type.Object(
     ),
     seen: Type.Optional(
       Type.Object(
-        { amount: Signed, cash: Signed },
+        { amount: Signed, cash: Signed, proof: Type.Optional(Signed) },
         { ...closed, description: 'O que estava na tela; se mudou, nada é feito.' },
       ),
     ),

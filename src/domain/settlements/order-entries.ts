@@ -7,7 +7,7 @@ import { phaseOf } from '#domain/orders/status.ts';
 import { countedPrepaidTip, countedTips } from '#domain/orders/tips/at-door.ts';
 import { sumCents } from '#domain/shared/money.ts';
 import { isNothing, type LineKind, type LineMoney } from './ledger.ts';
-import type { PayRules } from './pay-rules.ts';
+import { type PayRules, paysByRun } from './pay-rules.ts';
 import { type PayPart, tripPay } from './trip-pay.ts';
 import type { WayKm } from './ways.ts';
 
@@ -29,13 +29,19 @@ export interface EntryFacts {
   readonly methods: readonly Pick<PaymentMethod, 'id' | 'name' | 'kind' | 'needsChange'>[];
   /** From the shop to the door; absent if the address has no place. */
   readonly way?: WayKm | undefined;
+  /** From the shop to the door and back; needed only where {@link paysTripsByRun}. */
+  readonly wayAndBack?: WayKm | undefined;
   readonly courierCash: CourierCash;
 }
 
 /**
  * The ledger entries of an order in its current state: after its completion by an own courier, his pay, the cash he
- * took, his card slips and Pix receipts, the tips that they contain and the one paid with the order; also trips that a person decided to pay although the order was canceled,
- * reset or given to another courier.
+ * took, his card slips and Pix receipts, the tips that they contain and the one paid with the order; also trips that a
+ * person decided to pay although the order was canceled, reset or given to another courier.
+ *
+ * Where the kilometres of whole runs are paid, such a trip is paid to the door and back. Nothing is paid twice: a run's
+ * kilometres (`runEntriesOf`) go over the doors of completed orders only, each for the courier who completed it, so they
+ * never contain this ride, whether or not the run's other orders were completed.
  */
 export function entriesOf(order: Order, facts: EntryFacts): readonly Entry[] {
   if (order.module !== 'DELIVERY' || isPickup(order)) return [];
@@ -47,9 +53,16 @@ export function entriesOf(order: Order, facts: EntryFacts): readonly Entry[] {
   return merged([payOf(order, courierId, 'delivery', facts), ...doorEntries(order, courierId, facts), ...trips]);
 }
 
-function payOf(order: Order, courierId: string, kind: 'delivery' | 'trip', { rulesOf, way }: EntryFacts): Entry {
+/** Whether the entries of an order depend on the way to its door and back: see {@link EntryFacts}. */
+export function paysTripsByRun({ trips = [] }: Pick<Order, 'trips'>, rulesOf: EntryFacts['rulesOf']): boolean {
+  return trips.some(({ paid, courierId }) => paid && paysByRun(rulesOf(courierId)));
+}
+
+function payOf(order: Order, courierId: string, kind: 'delivery' | 'trip', facts: EntryFacts): Entry {
+  const { rulesOf, way } = facts;
   const { txDelivery: fee = 0 } = order.order;
-  const parts = tripPay(rulesOf(courierId), { fee, district: order.customer?.address.neighborhood, way });
+  const trip = { fee, district: order.customer?.address.neighborhood, way };
+  const parts = tripPay(rulesOf(courierId), kind === 'trip' ? { ...trip, wayAndBack: facts.wayAndBack } : trip);
   const amount = sumCents(parts.map((part) => part.amount));
   return { courierId, kind, amount, cash: 0, proof: 0, trips: 1, parts };
 }

@@ -113,6 +113,11 @@ export function paysByKm({ perKm = 0 }: PayRules): boolean {
   return perKm > 0;
 }
 
+/** True where the kilometres of whole runs have a price. */
+export function paysByRun(rules: PayRules): boolean {
+  return paysByKm(rules) && rules.kmOfRun === true;
+}
+
 /** True where the pay depends on distances: of the run, or from the shop to the door. */
 export function paysByDistance(rules: PayRules): boolean {
   return paysByKm(rules) || (rules.distances ?? []).length > 0;

@@ -2,7 +2,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import type { Coordinates } from '#domain/places/distance.ts';
 import type { Entry } from './order-entries.ts';
-import { type PayRules, paysByKm } from './pay-rules.ts';
+import { type PayRules, paysByRun } from './pay-rules.ts';
 import { kmPart } from './trip-pay.ts';
 import type { MeasureWay } from './ways.ts';
 
@@ -16,7 +16,8 @@ export interface RunPlaces {
 /**
  * The ledger entries of a run for the rule "per kilometre of the run": the way from the shop over the doors of its
  * completed orders, in the order of its stops, and back. Each courier who completed orders of it is paid for his part.
- * An order without a run counts as a run. Doors without a place are left out.
+ * An order without a run counts as a run. Doors without a place are left out. So are those to which only a paid trip of an
+ * order went that was not completed: `entriesOf` pays them.
  */
 export function runEntriesOf(
   orders: readonly Order[],
@@ -30,7 +31,7 @@ export function runEntriesOf(
   const couriers = [...new Set(done.map(({ fkUserMotoboy }) => fkUserMotoboy as string))];
   return couriers.flatMap((courierId): readonly Entry[] => {
     const rules = rulesOf(courierId);
-    if (!paysByKm(rules) || rules.kmOfRun !== true) return [];
+    if (!paysByRun(rules)) return [];
     const doors = done
       .filter(({ fkUserMotoboy }) => fkUserMotoboy === courierId)
       .toSorted((a, b) => (a.run?.stop ?? 0) - (b.run?.stop ?? 0))

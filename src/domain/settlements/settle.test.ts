@@ -35,9 +35,10 @@ test('the lines of a settlement in parts', () => {
         { kind: 'handover', amount: 15_000, cash: -15_000, proof: 0, trips: 0 },
         { kind: 'proofs', amount: 0, cash: 0, proof: -5_000, trips: 0 },
         { kind: 'paid', amount: -1_000, cash: 0, proof: 0, trips: 0, reason: 'Dinheiro fora do caixa' },
-        { kind: 'carried', amount: -2_000, cash: -5_000, proof: 0, trips: 0 },
+        { kind: 'carried', amount: -2_000, cash: -5_000, proof: -0, trips: 0 },
       ],
       carried: { kind: 'carried', amount: 2_000, cash: 5_000, proof: 0, trips: 0 },
+      rest: 2_000,
       till: 0,
       handedOver: 15_000,
       paid: 1_000,
@@ -57,6 +58,7 @@ test('slips that he does not hand in follow him to the next settlement', () => {
         { kind: 'carried', amount: -0, cash: -0, proof: -2_000, trips: 0 },
       ],
       carried: { kind: 'carried', amount: 0, cash: 0, proof: 2_000, trips: 0 },
+      rest: 0,
       till: 0,
       handedOver: 20_000,
       paid: 8_000,
@@ -86,6 +88,9 @@ describe('a settlement', () => {
     [{ method: 'cash', seen: { amount: -12_000, cash: 20_000 } }, 1, 'settled'],
     [{ method: 'cash', seen: { amount: -12_001, cash: 20_000 } }, 1, 'settlement-changed'],
     [{ method: 'cash', seen: { amount: -12_000, cash: 20_001 } }, 1, 'settlement-changed'],
+    [{ method: 'cash', seen: { amount: -12_000, cash: 20_000, proof: 5_000 } }, 1, 'settled'],
+    [{ method: 'cash', seen: { amount: -12_000, cash: 20_000, proof: 4_999 } }, 1, 'settlement-changed'],
+    [{ method: 'cash', seen: { amount: -12_000, cash: 20_000, proof: 0 } }, 1, 'settlement-changed'],
     [{ method: 'cash', handedOver: 0, paid: 0 }, 1, 'settled'],
     [{ method: 'cash', handedOver: -1 }, 1, 'settlement-handover'],
     [{ method: 'cash', handedOver: 20_001 }, 1, 'settlement-handover'],
@@ -104,6 +109,16 @@ describe('a settlement', () => {
       expect(code({ ...nothing, [part]: 1 }, { method: 'cash' }, 0)).toBe('settled');
       expect(isNothing({ ...nothing, [part]: -1 })).toBe(false);
     }
+  });
+
+  test('carries what later lines have moved, without calling it unpaid', () => {
+    const movedLater = { amount: -4_000, cash: 4_000, proof: 1_000 };
+    expect(settle(open, 5, { method: 'cash', paid: 7_000 }, movedLater)).toMatchObject({
+      value: {
+        ...{ handedOver: 20_000, paid: 7_000, till: 7_000, rest: 1_000 },
+        carried: { amount: 1_000 - 4_000, cash: 4_000, proof: 1_000 },
+      },
+    });
   });
 
   const cents = fc.integer({ min: -50_000, max: 50_000 });

@@ -1,7 +1,7 @@
 import type { BusinessDay } from '#domain/shared/business-day.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import { ok, type Result, refused } from '#domain/shared/result.ts';
-import { isNothing, type LineMoney, type NewLine, sumLines } from './ledger.ts';
+import { isNothing, type LineMoney, type NewLine, NO_MONEY, sumLines } from './ledger.ts';
 
 /** How the balance is paid: cash from the till, Pix, or cash that was never in the till. */
 export const SETTLE_METHODS = ['cash', 'pix', 'outside'] as const;
@@ -16,11 +16,13 @@ export interface SettleRequest {
   readonly proofs?: Cents | undefined;
   /** The payment: positive to him, negative by him. Absent: everything open after the handover. */
   readonly paid?: Cents | undefined;
-  /** The amounts that the person saw; refused if they have changed since. */
-  readonly seen?: Pick<LineMoney, 'amount' | 'cash'> | undefined;
+  /** The amounts that the person saw; refused if they have changed since. A page from before does not send the slips. */
+  readonly seen?: SeenMoney | undefined;
   /** Only up to this business day; absent: everything open. */
   readonly until?: BusinessDay | undefined;
 }
+
+type SeenMoney = Pick<LineMoney, 'amount' | 'cash'> & { readonly proof?: Cents | undefined };
 
 export type SettleProblem = {
   readonly code:
@@ -35,8 +37,10 @@ export type SettleProblem = {
 export interface Settlement {
   /** The last lines of the statement. */
   readonly lines: readonly NewLine[];
-  /** The open rest, as the first line after the statement. */
+  /** The open rest, and what later lines have moved of it, as the first line after the statement. */
   readonly carried?: NewLine;
+  /** The balance that nobody has paid yet, in cents. */
+  readonly rest: Cents;
   /** The till movement: positive out of the till, negative into it. Of `outside`: only while a session is open. */
   readonly till: Cents;
   readonly handedOver: Cents;
@@ -52,14 +56,17 @@ export interface Moved {
 /**
  * Nets all open lines into one statement. First the courier hands over the shop's cash and his slips, then the rest is
  * paid; an unpaid rest, and slips that are missing, are carried into the next statement, so that the lines of a
- * statement add up to zero.
+ * statement add up to zero. So is `movedLater`, what lines after a statement's last day have moved of it (`openUntil`).
  */
-export function settle(open: LineMoney, openLines: number, asked: SettleRequest): Result<Settlement, SettleProblem> {
+export function settle(
+  open: LineMoney,
+  openLines: number,
+  asked: SettleRequest,
+  movedLater: LineMoney = NO_MONEY,
+): Result<Settlement, SettleProblem> {
   const { method, seen } = asked;
   if (openLines === 0 && isNothing(open)) return refused({ code: 'settlement-empty' });
-  if (seen !== undefined && (seen.amount !== open.amount || seen.cash !== open.cash)) {
-    return refused({ code: 'settlement-changed' });
-  }
+  if (seen !== undefined && !isSame(seen, open)) return refused({ code: 'settlement-changed' });
   const handed = asked.handedOver ?? open.cash;
   if (!isBetween(handed, open.cash)) return refused({ code: 'settlement-handover' });
   const proofs = asked.proofs ?? open.proof;
@@ -69,20 +76,26 @@ export function settle(open: LineMoney, openLines: number, asked: SettleRequest)
   if (!isBetween(said, wasDue) || (method === 'pix' && said < 0)) return refused({ code: 'settlement-payment' });
   const { handedOver, paid } = withPaidCash(open, { handedOver: handed, paid: said });
   const due = open.amount + handedOver;
-  const rest = { amount: due - paid, cash: open.cash - handedOver, proof: open.proof - proofs };
+  const rest = due - paid;
+  const left = sumLines([{ amount: rest, cash: open.cash - handedOver, proof: open.proof - proofs }, movedLater]);
   const lines: readonly NewLine[] = [
     { kind: 'handover', amount: handedOver, cash: -handedOver, proof: 0, trips: 0 } as const,
     { kind: 'proofs', amount: 0, cash: 0, proof: -proofs, trips: 0 } as const,
     { kind: 'paid', amount: -paid, cash: 0, proof: 0, trips: 0, reason: METHOD_NAMES[method] } as const,
-    { kind: 'carried', amount: -rest.amount, cash: -rest.cash, proof: proofs - open.proof, trips: 0 } as const,
+    { kind: 'carried', amount: -left.amount, cash: -left.cash, proof: -left.proof, trips: 0 } as const,
   ].filter((line) => !isNothing(line));
   return ok({
     lines,
-    ...(isNothing(rest) ? {} : { carried: { kind: 'carried', ...rest, trips: 0 } as const }),
+    ...(isNothing(left) ? {} : { carried: { kind: 'carried', ...left, trips: 0 } as const }),
+    rest,
     till: tillOf(method, { handedOver, paid }, handed),
     handedOver,
     paid,
   });
+}
+
+function isSame(seen: SeenMoney, { amount, cash, proof }: LineMoney): boolean {
+  return seen.amount === amount && seen.cash === cash && (seen.proof ?? proof) === proof;
 }
 
 /** Cash that was paid for outside the till never enters it, although he does not have it for the shop any more. */

@@ -3,7 +3,7 @@ import { cancelOrder } from '#domain/orders/cancel.ts';
 import { withEndedTrip } from '#domain/orders/delivery/end-trip.ts';
 import { dispatchWithCourier } from '#domain/orders/dispatch.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { COMPLETED, DISPATCHED } from '#domain/orders/status.ts';
+import { CANCELED, COMPLETED, DISPATCHED } from '#domain/orders/status.ts';
 import { METHODS } from '#tests/support/cash-examples.ts';
 import { anOrder, diego, FRIDAY_NIGHT, rafael } from '#tests/support/order-examples.ts';
 import { cashOnRoad, isOverCap } from './cash-cap.ts';
@@ -108,6 +108,32 @@ describe('the lines that an order brings to its courier', () => {
     expect(entriesOf(end(true), facts())).toMatchObject([{ kind: 'trip', courierId: rafael.id, amount: 700 }]);
     expect(entriesOf(end(false), facts())).toEqual([]);
     expect(end(false).trips).toMatchObject([{ end: 'canceled', paid: false, goodsBack: false }]);
+  });
+
+  test('a paid trip is a run of its own where whole runs are paid, and no other run contains it', () => {
+    const rules = { perKm: 100, kmOfRun: true };
+    const ways = { way: { km: 3, byRoad: true }, wayAndBack: { km: 6.5, byRoad: true } };
+    const run = { id: 'r', number: 1, stop: 1 };
+    const trip = {
+      courierId: rafael.id,
+      courierName: '',
+      end: 'canceled',
+      at: '',
+      paid: true,
+      goodsBack: true,
+    } as const;
+    const canceled = { ...delivered('visa', { run, trips: [trip] }), status: CANCELED };
+    const paid = (order: Order, pay: PayRules = rules) =>
+      entriesOf(order, { ...facts(pay), ...ways }).map(({ kind, amount, parts }) => [kind, amount, parts?.[0]?.km]);
+    expect(paid(canceled)).toEqual([['trip', 650, 6.5]]);
+    expect(paid(canceled, { perKm: 100 })).toEqual([['trip', 300, 3]]);
+    // The order that he completed is in the kilometres of its run; the one that was canceled is not.
+    expect(paid(delivered('app', { run }))).toEqual([['delivery', 0, undefined]]);
+    const door = { latitude: -23.56, longitude: -46.63 };
+    const places = { shop: { latitude: -23.55, longitude: -46.63 }, doorOf: () => door, measure: estimateWay };
+    expect(runEntriesOf([canceled], places, () => rules)).toEqual([]);
+    const both = runEntriesOf([canceled, delivered('visa', { run })], places, () => rules);
+    expect(both).toEqual(runEntriesOf([delivered('visa', { run })], places, () => rules));
   });
 
   test('kilometres of a run go over its doors and back, once for the run', () => {

@@ -10,6 +10,8 @@ export interface TripFacts {
   readonly district?: string | undefined;
   /** From the shop to the door; absent where the address has no place. */
   readonly way?: WayKm | undefined;
+  /** To the door and back, of a trip that no run's kilometres contain; of all others absent. */
+  readonly wayAndBack?: WayKm | undefined;
 }
 
 /** A part of a trip's pay, and its calculation. */
@@ -26,12 +28,12 @@ export interface PayPart {
 
 /**
  * What a courier earns for one trip to one door, by parts; parts of zero are left out. Excludes the kilometres of whole
- * runs: see {@link kmPay}.
+ * runs (see {@link kmPay}), but for a trip that is part of none: it counts as a run of its own.
  */
 export function tripPay(rules: PayRules, facts: TripFacts): readonly PayPart[] {
   const { kmOfRun = false, feePercent = 0 } = rules;
   const parts: PayPart[] = [deliveryPart(rules, facts), { part: 'fee', amount: shareOf(facts.fee, feePercent, 100) }];
-  const byKm = kmOfRun ? undefined : kmPart(rules, facts.way);
+  const byKm = kmPart(rules, kmOfRun ? facts.wayAndBack : facts.way);
   if (byKm !== undefined) parts.push(byKm);
   return parts.filter(({ amount }) => amount !== 0);
 }

@@ -5,6 +5,7 @@ import { mergeImported } from '#domain/catalogue/merge-imported.ts';
 import { addCourier, changeCourier } from '#server/couriers/postgres-couriers.ts';
 import { methodRow } from '#server/establishment/postgres-establishments.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
+import { markOpenDeliveries } from '#server/settlements/postgres-held.ts';
 import type { DirectoryImport } from './import-store.ts';
 import { type DirectoryLink, readLinks, writeLinks } from './postgres-links.ts';
 import type { LinkKind } from './postgres-tables.ts';
@@ -66,6 +67,7 @@ export async function importMethods(
   let next = Math.max(-1, ...rows.map(({ sort }) => sort)) + 1;
   let room = CATALOGUE_BOUNDS.paymentMethods - rows.length;
   const written = new Map<string, ImportedMethod>();
+  let hasOtherKind = false;
   for (const [id, fields] of withMissing(said, links)) {
     const row = rows.find((one) => one.id === id);
     if (!row && room <= 0) continue;
@@ -80,6 +82,7 @@ export async function importMethods(
     const { name, kind, needs_change: needsChange, active } = row;
     const current = { name, kind: kind as PaymentMethod['kind'], needsChange, active };
     const merged = mergeImported<ImportedMethod>(current, links.get(id)?.imported, fields, [KIND]);
+    hasOtherKind ||= merged.kind !== kind;
     const { establishment_id: _its, ...changed } = methodRow(establishmentId, { id, ...merged }, row.sort);
     await trx
       .updateTable('payment_methods')
@@ -88,6 +91,7 @@ export async function importMethods(
       .where('id', '=', id)
       .execute();
   }
+  if (hasOtherKind) await markOpenDeliveries(trx, establishmentId);
   await writeLinks(trx, establishmentId, 'payment-method', linksOf(written), now);
 }
 

@@ -9,7 +9,8 @@ export interface PaymentMethodStore {
   add(establishmentId: string, method: PaymentMethod): Promise<Result<PaymentMethod, Refusal<'too-many-entries'>>>;
   /**
    * Replaces the fields by those that `decide` makes of the stored ones, which nobody else changes meanwhile; what it
-   * throws writes nothing. Undefined if the establishment has no such method.
+   * throws writes nothing. Undefined if the establishment has no such method. After another kind the couriers' ledger
+   * corrects what no settlement has taken yet (decision 203).
    */
   change(
     establishmentId: string,

@@ -6,6 +6,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { oneByOne } from '#server/platform/database/one-by-one.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { inWantedOrder, saveSortPositions } from '#server/platform/database/sorting.ts';
+import { markOpenDeliveries } from '#server/settlements/postgres-held.ts';
 import type { PaymentMethodStore } from './method-store.ts';
 import type { PaymentMethodRow } from './postgres-tables.ts';
 
@@ -45,6 +46,7 @@ export function createPaymentMethodStore({ kysely }: Pick<Database, 'kysely'>): 
           .where('establishment_id', '=', establishmentId)
           .where('id', '=', methodId)
           .execute();
+        if (method.kind !== before.kind) await markOpenDeliveries(trx, establishmentId);
         return method;
       }),
     sort: (establishmentId, methodIds) =>

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Coordinates } from '#domain/places/distance.ts';
 import type { CourierCash, Entry } from '#domain/settlements/order-entries.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
+import { holdLedger } from './postgres-progress.ts';
 import type { KeptWays } from './ways.ts';
 
 /** The posted amounts of an order or a run, and their calculation. */
@@ -42,4 +43,25 @@ export async function writeHeld(trx: Transaction<Schema>, establishmentId: strin
       as row (source text, business_day text, held text, stale boolean)
     on conflict (establishment_id, source) do update set held = excluded.held, stale = excluded.stale
       where h.held is distinct from excluded.held or h.stale is distinct from excluded.stale`.execute(trx);
+}
+
+/** The most lines of a ledger, from the newest one back, in which {@link markOpenDeliveries} looks for open deliveries. */
+const LINES_LOOKED_AT = 20_000;
+
+/**
+ * Lets the follower calculate again the deliveries that no settlement has taken yet (decision 203), because what they
+ * brought depends on something that the transaction of `trx` changes. Locks the ledger until that transaction ends, so
+ * that no step posts them in between by the values of before. Reads a part of the ledger of a fixed length, however old
+ * the shop is.
+ */
+export async function markOpenDeliveries(trx: Transaction<Schema>, establishmentId: string): Promise<void> {
+  const ledger = await holdLedger(trx, establishmentId);
+  if (ledger === undefined) return;
+  await sql`
+    update courier_ledger_held h set stale = true
+    from courier_ledger l
+    join courier_balances b on b.establishment_id = l.establishment_id and b.courier_id = l.courier_id
+    where l.establishment_id = ${establishmentId} and l.seq > ${ledger.line - LINES_LOOKED_AT}
+      and l.seq > b.settled_seq and l.kind = 'delivery' and not l.corrects
+      and h.establishment_id = ${establishmentId} and h.source = 'order:' || l.order_id`.execute(trx);
 }

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { type LineMoney, sumLines } from '#domain/settlements/ledger.ts';
+import { type LineMoney, NO_MONEY, sumLines } from '#domain/settlements/ledger.ts';
 import { type SettleMethod, settle } from '#domain/settlements/settle.ts';
 import { openUntil } from '#domain/settlements/statements/ledger-days.ts';
 import { keptCashReason, settledReason } from '#domain/settlements/texts.ts';
@@ -41,9 +41,9 @@ export async function settleIn(
   if (!(await followToNow(trx, held, author.at, ways))) return refused({ code: 'settlement-adding-up' });
   const { balance, dayPay } = await openOf(trx, held, courier.id, author.at);
   const part = await partOf(trx, held, { balance, dayPay, until: asked.until });
-  const decided = settle(part.open, part.lines, asked);
+  const decided = settle(part.open, part.lines, asked, part.movedLater);
   if (!decided.ok) return decided;
-  const { lines, carried, handedOver, paid } = decided.value;
+  const { lines, carried, rest, handedOver, paid } = decided.value;
   const isOutside = asked.method === 'outside';
   if (decided.value.till !== 0 && drawer.value === null && !isOutside)
     return refused({ code: 'settlement-till-closed' });
@@ -77,7 +77,8 @@ export async function settleIn(
     method: asked.method,
     handed_over: handedOver,
     paid,
-    carried: carried?.amount ?? 0,
+    carried: rest,
+    bought: isOutside && drawer.value === null ? decided.value.till : 0,
     until_day: asked.until ?? null,
     movement_id: movement,
     by_id: author.by.id,
@@ -118,11 +119,11 @@ async function partOf(
 ) {
   if (until === undefined) {
     const lines = (await linesSince(trx, balance)) + dayPay.length;
-    return { open: sumLines([balance, ...dayPay]), lines, dayPay, upto: line };
+    return { open: sumLines([balance, ...dayPay]), movedLater: NO_MONEY, lines, dayPay, upto: line };
   }
-  const part = openUntil(await openLines(trx, balance), dayPay, until);
-  const upto = part.lines.at(-1)?.seq ?? balance.settled_seq;
-  return { open: part.open, lines: part.lines.length + part.dayPay.length, dayPay: part.dayPay, upto };
+  const { lines, ...part } = openUntil(await openLines(trx, balance), dayPay, until);
+  const upto = lines.at(-1)?.seq ?? balance.settled_seq;
+  return { ...part, lines: lines.length + part.dayPay.length, upto };
 }
 
 /** The number of lines since the last settlement. */

@@ -83,6 +83,8 @@ export interface SettlementRow {
   handed_over: number;
   paid: number;
   carried: number;
+  /** Cents of the shop's cash that he keeps and paid for outside the till while none was open. */
+  bought: number;
   /** The business day that the statement ends with; null if it took everything. */
   until_day: string | null;
   movement_id: string | null;

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Order } from '#domain/orders/order.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import { type Coordinates, coordinatesOf } from '#domain/places/distance.ts';
-import { type CourierCash, entriesOf } from '#domain/settlements/order-entries.ts';
+import { type CourierCash, entriesOf, paysTripsByRun } from '#domain/settlements/order-entries.ts';
 import { type PayRuleSet, paysByDistance, rulesInForce } from '#domain/settlements/pay-rules.ts';
 import { runEntriesOf } from '#domain/settlements/run-entries.ts';
 import { type CourierLine, takeIn } from '#domain/settlements/take-in.ts';
@@ -98,8 +98,10 @@ function orderLines(work: Work): readonly CourierLine[] {
     const needsWay =
       shop !== null && door !== null && work.sets.some(({ rules }) => rules !== null && paysByDistance(rules));
     const way = needsWay ? measure([shop, door]) : undefined;
+    const wayAndBack = needsWay && paysTripsByRun(order, rulesOf) ? measure([shop, door, shop]) : undefined;
     const alone = order.run === undefined ? runEntriesOf([order], { shop, doorOf: () => door, measure }, rulesOf) : [];
-    const entries = [...entriesOf(order, { rulesOf, methods: work.methods, way, courierCash }), ...alone];
+    const { methods } = work;
+    const entries = [...entriesOf(order, { rulesOf, methods, way, wayAndBack, courierCash }), ...alone];
     const completed = phaseOf(order.status) === 'completed';
     const runId = order.run?.id ?? before?.runId;
     work.next.set(source, {

@@ -33,12 +33,12 @@ test('a cashier takes the slips that a courier has; a missing one follows him, o
   const dialog = cashier.getByRole('dialog', { name: 'Acerto · Rafael Moura' });
   const slips = dialog.getByRole('textbox', { name: 'Comprovantes que ele entrega' });
   await expect(slips).toHaveValue('82,90');
-  await expect(dialog.getByText('Faltam comprovantes')).toHaveCount(0);
+  await expect(dialog.getByText('Falta entregar em comprovantes')).toHaveCount(0);
   await slips.fill('90,00');
   await slips.press('Enter');
   await expect(dialog.getByText('No máximo R$ 82,90.')).toBeVisible();
   await slips.fill('60,00');
-  await expect(dialog).toContainText('Faltam comprovantes R$ 22,90');
+  await expect(dialog).toContainText('Falta entregar em comprovantes R$ 22,90');
   await expectAccessibleAtBothWidths(cashier, 'an acerto with a missing slip');
   await dialog.getByRole('button', { name: 'Fechar acerto' }).click();
 

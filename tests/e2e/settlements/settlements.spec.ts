@@ -73,7 +73,7 @@ test('a manager closes an acerto in cash; the courier confirms it, disputes a li
   // Once he owes nothing, the cash that he keeps is his.
   await dialog.getByRole('textbox', { name: 'Receber do motoboy' }).fill('36,00');
   await expect(dialog).toContainText('Ele entrega em dinheiro R$ 56,00');
-  await expect(dialog).toContainText('Deixa de ser dinheiro da loja R$ 80,00');
+  await expect(dialog).toContainText('Dinheiro da loja que passa a ser dele R$ 80,00');
   await expect(dialog).toContainText('Sangria no caixa R$ 44,00');
   await dialog.getByRole('textbox', { name: 'Dinheiro da loja que ele entrega' }).fill('100,00');
   await dialog.getByRole('button', { name: 'Fechar acerto' }).click();

@@ -111,6 +111,28 @@ test('the unpaid rest of a day, and a correction of it, come into the next state
   ]);
 });
 
+test('cash that he has handed in since the day is not handed over again', async () => {
+  const { shop, today, passDay, ledger, settle, statement } = await openShop();
+  await delivered(shop, 10_000);
+  await ledger();
+  passDay();
+  const handover = { kind: 'handover', amount: 10_000, reason: 'Entregou o dinheiro' };
+  await shop.post(`/api/couriers/${shop.courier.id}/ledger`, handover);
+  expect((await ledger()).open).toMatchObject({ amount: 3_700, cash: 0 });
+  expect((await settle({ until: today, handedOver: 10_000 })).code).toBe('settlement-handover');
+  const seen = { amount: 3_700, cash: 0, proof: 0 };
+  const made = await settle({ until: today, seen });
+  expect(made).toMatchObject({ ...seen, handedOver: 0, paid: 3_700, carried: 0 });
+  const { lines } = await statement(made.id);
+  expect([isSquare(lines), lines.map(({ kind }) => kind)]).toEqual([
+    true,
+    ['delivery', 'cash', 'daily', 'paid', 'carried'],
+  ]);
+  // Both lines are open: what was carried, and the handover that it meets.
+  expect((await ledger()).open).toEqual({ amount: 0, cash: 0, proof: 0, lines: 2 });
+  expect(await settle({})).toMatchObject({ handedOver: 0, paid: 0 });
+});
+
 test('what other rules add to the pay of a settled day is still open on the next days, once', async () => {
   const { shop, today, passDay, ledger, settle } = await openShop();
   await delivered(shop, 5_000);

@@ -54,6 +54,19 @@ describe('an acerto', () => {
     expect((await settle(shop, { method: 'cash' })).body.code).toBe('settlement-empty');
   });
 
+  test('takes no slips that nobody has seen; a page that does not send them takes all', async () => {
+    const { shop } = await openShop({ daily: 3_000 });
+    await delivered(shop, 'visa', 10_000);
+    const { amount, cash, proof } = (await ledgerOf(shop)).open;
+    await delivered(shop, 'visa', 5_000);
+    const asked = { method: 'outside', proofs: proof };
+    const refused = await settle(shop, { ...asked, seen: { amount, cash, proof } });
+    expect([refused.status, refused.body.code]).toEqual([409, 'settlement-changed']);
+    expect((await ledgerOf(shop)).open).toMatchObject({ amount, cash, proof: 15_000 });
+    const made = await settle(shop, { method: 'outside', seen: { amount, cash } });
+    expect([made.status, made.body.proof]).toEqual([201, 15_000]);
+  });
+
   test('pays more than one amount may be, and the till still fits its schema', async () => {
     const { shop } = await openShop();
     for (const amount of [MAX_CENTS, 5_000])

@@ -2,12 +2,13 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import type { Problem } from '#contract/problems.ts';
 import type { PayRuleList } from '#contract/settlements/pay-rules-schema.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { estimateWay } from '#domain/settlements/ways.ts';
 import { readEnvironment } from '#server/platform/environment.ts';
 import { startFakeRoads } from '#tests/fakes/roads/services.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { cookieOf } from '#tests/support/client.ts';
 import { delivered, ledgerOf, placed, sent } from '#tests/support/settlements/acts.ts';
-import { drawerOf, openTillShop } from '#tests/support/settlements/till-shop.ts';
+import { drawerOf, openTillShop, SHOP_PLACE } from '#tests/support/settlements/till-shop.ts';
 import { type RunningApp, type Shop, startApp, startAppUntilClosed } from '#tests/support/start-app.ts';
 
 let running: RunningApp;
@@ -61,6 +62,27 @@ describe('kilometres', () => {
     const lines = await kmLines(shop);
     expect(lines.map(({ amount }) => amount)).toEqual([line?.amount, line?.amount]);
     expect(roads.asked.filter(overBoth)).toHaveLength(1);
+  });
+
+  test('of a run that are paid pay a canceled trip to its door and back, which is in no run', async () => {
+    const { shop } = await openShop({ perKm: 100, kmOfRun: true });
+    const made: Order[] = [];
+    for (const door of DOORS) {
+      const order = aDelivery();
+      const customer = { ...order.customer, address: { ...order.customer?.address, ...door } };
+      made.push((await shop.post<Order>('/api/orders', { ...order, customer })).body);
+    }
+    const [completed, canceled] = made.map(({ id }) => id);
+    await shop.post('/api/runs/dispatch', { courierId: shop.courier.id, orderIds: [completed, canceled] });
+    await shop.post(`/api/orders/${completed}/complete`);
+    const trip = { paid: true, goodsBack: false };
+    await shop.post(`/api/orders/${canceled}/cancel`, { reason: 'Cliente não estava', trip });
+    const kms = (await ledgerOf(shop)).lines.flatMap(({ kind, parts }) => (parts ? [[kind, parts[0]?.km]] : []));
+    const [first, second] = DOORS.map((door) => estimateWay([SHOP_PLACE, door, SHOP_PLACE]).km.toFixed(2));
+    expect(kms.toSorted()).toEqual([
+      ['run-km', Number(first)],
+      ['trip', Number(second)],
+    ]);
   });
 
   test('are estimated from straight lines without a service, and the line says so', async () => {

@@ -52,8 +52,9 @@ export type RulesOf = (courierId: string, order: Order) => PayRules;
 export function linesOf(order: Order, courierCash: CourierCash, rulesOf: RulesOf): LineMoney {
   const door = doorOf(order);
   const way = door === null ? undefined : estimateWay([SHOP_PLACE, door]);
+  const wayAndBack = door === null ? undefined : estimateWay([SHOP_PLACE, door, SHOP_PLACE]);
   const rulesOfOrder = (courierId: string) => rulesOf(courierId, order);
-  return sumLines(entriesOf(order, { rulesOf: rulesOfOrder, methods: METHODS, courierCash, way }));
+  return sumLines(entriesOf(order, { rulesOf: rulesOfOrder, methods: METHODS, courierCash, way, wayAndBack }));
 }
 
 const doorOf = ({ customer }: Order) => coordinatesOf(customer?.address ?? {});

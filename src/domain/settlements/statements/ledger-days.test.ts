@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type DatedLine, dayResult, dayTitle, ledgerDays, openUntil, statementTitle } from './ledger-days.ts';
 
 const CLOSED_AT = '2026-11-23T01:00:00.000Z';
@@ -56,6 +56,58 @@ test('a settlement up to a day nets the lines until the last one of it, and the 
   expect(part('2026-11-21')).toEqual([3, 1, { amount: -3_600, cash: 5_000, proof: 0 }]);
   expect(part('2026-11-20')).toEqual([1, 0, { amount: -300, cash: 0, proof: 0 }]);
   expect(part('2026-11-18')).toEqual([0, 0, { amount: 0, cash: 0, proof: 0 }]);
+});
+
+describe('a settlement up to a day hands over no more than he still has', () => {
+  const FRIDAY = '2026-11-20';
+  const SATURDAY = '2026-11-21';
+  const pay = line('delivery', FRIDAY, 1_000, { trips: 1 });
+  const took = (day: string, cash: number) => line('cash', day, -cash, { cash });
+  const gave = (day: string, cash: number) => line('handover', day, cash, { cash: -cash });
+  const slips = (day: string, proof: number) => line('card', day, 0, { proof });
+  const part = (...lines: readonly ReturnType<typeof line>[]) => {
+    const { open, movedLater } = openUntil(lines, [], FRIDAY);
+    return [open, movedLater];
+  };
+  const nothing = { amount: 0, cash: 0, proof: 0 };
+
+  test('what he handed in on a later day is handed in, and his pay of the day is open', () => {
+    const open = { amount: 1_000, cash: 0, proof: 0 };
+    const later = { amount: -10_000, cash: 10_000, proof: 0 };
+    expect(part(pay, took(FRIDAY, 10_000), gave(SATURDAY, 10_000))).toEqual([open, later]);
+    // More than that of the day: that the shop owes him the rest is no matter of the day.
+    expect(part(pay, took(FRIDAY, 10_000), gave(SATURDAY, 12_000))).toEqual([open, later]);
+  });
+
+  test('of a part that he still has, only that part', () => {
+    expect(part(pay, took(FRIDAY, 10_000), gave(SATURDAY, 10_000), took(SATURDAY, 6_000))).toEqual([
+      { amount: -5_000, cash: 6_000, proof: 0 },
+      { amount: -4_000, cash: 4_000, proof: 0 },
+    ]);
+    expect(part(pay, took(FRIDAY, 10_000), took(SATURDAY, 6_000))).toEqual([
+      { amount: -9_000, cash: 10_000, proof: 0 },
+      nothing,
+    ]);
+  });
+
+  test('the shop gives no more of his own money back than it still has', () => {
+    expect(part(gave(FRIDAY, 10_000), took(SATURDAY, 7_000))).toEqual([
+      { amount: 3_000, cash: -3_000, proof: 0 },
+      { amount: 7_000, cash: -7_000, proof: 0 },
+    ]);
+    expect(part(gave(FRIDAY, 10_000), took(SATURDAY, 15_000))).toEqual([
+      nothing,
+      { amount: 10_000, cash: -10_000, proof: 0 },
+    ]);
+  });
+
+  test('slips that a later correction took back are not asked for', () => {
+    expect(part(slips(FRIDAY, 5_000), slips(SATURDAY, -2_000))).toEqual([
+      { ...nothing, proof: 3_000 },
+      { ...nothing, proof: 2_000 },
+    ]);
+    expect(part(slips(FRIDAY, -5_000), slips(SATURDAY, 6_000))).toEqual([nothing, { ...nothing, proof: -5_000 }]);
+  });
 });
 
 test('a day is named by its date, with its deliveries and what it adds to the balance', () => {

@@ -4,12 +4,13 @@ import {
   type LedgerLine,
   type LineKind,
   type LineMoney,
+  minus,
   type NewLine,
   sumLines,
 } from '#domain/settlements/ledger.ts';
 import { netText } from '#domain/settlements/texts.ts';
 import type { BusinessDay } from '#domain/shared/business-day.ts';
-import { formatBrl, sumCents } from '#domain/shared/money.ts';
+import { type Cents, formatBrl, sumCents } from '#domain/shared/money.ts';
 import { compareText } from '#domain/shared/text/compare.ts';
 import { counted } from '#domain/shared/text/counted.ts';
 
@@ -62,10 +63,17 @@ export interface OpenPart<Line> {
   /** The first of the given lines. */
   readonly lines: readonly Line[];
   readonly dayPay: readonly NewLine[];
+  /** What the settlement nets: no more cash and slips than he still has. */
   readonly open: LineMoney;
+  /** What later lines have already moved of the part. The settlement carries it to them: `open` does not contain it. */
+  readonly movedLater: LineMoney;
 }
 
-/** The open lines up to the last one of the day `until`, and the daily pay up to it; everything without a day. */
+/**
+ * The open lines up to the last one of the day `until`, and the daily pay up to it; everything without a day. `lines` and
+ * `dayPay` are all that is open. Cash that he has handed in after the day counts as handed in, and slips that a later
+ * correction took back are no longer asked for (decision 203): he is paid the same, and hands over what he has.
+ */
 export function openUntil<Line extends LineMoney & Pick<LedgerLine, 'day'>>(
   lines: readonly Line[],
   dayPay: readonly NewLine[],
@@ -74,7 +82,20 @@ export function openUntil<Line extends LineMoney & Pick<LedgerLine, 'day'>>(
   const count = until === undefined ? lines.length : lines.findLastIndex(({ day }) => day <= until) + 1;
   const taken = lines.slice(0, count);
   const due = dayPay.filter(({ payDay }) => until === undefined || payDay === undefined || payDay <= until);
-  return { lines: taken, dayPay: due, open: sumLines([...taken, ...due]) };
+  const part = sumLines([...taken, ...due]);
+  const open = stillThere(part, sumLines([...lines, ...dayPay]));
+  return { lines: taken, dayPay: due, open, movedLater: minus(part, open) };
+}
+
+/** The part, with no more cash and slips than all that is open. A handover of cash changes the balance by its amount. */
+function stillThere(part: LineMoney, all: LineMoney): LineMoney {
+  const cash = within(part.cash, all.cash);
+  return { amount: part.amount + part.cash - cash, cash, proof: within(part.proof, all.proof) };
+}
+
+/** As much of a part as is left of the whole, in the part's direction. */
+function within(part: Cents, whole: Cents): Cents {
+  return part < 0 ? Math.max(part, Math.min(0, whole)) : Math.min(part, Math.max(0, whole));
 }
 
 /** `domingo, 22/11`. */

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import type { Ledger } from '#contract/settlements/schema.ts';
 import { PIX_CITY_LENGTH, PIX_NAME_LENGTH, pixText } from '#domain/payments/pix-br-code.ts';
+import { MAX_SETTLED } from '#domain/settlements/bounds.ts';
 import { proposedPayment, type SettleMethod, withPaidCash } from '#domain/settlements/settle.ts';
 import { dayTitle, openUntil } from '#domain/settlements/statements/ledger-days.ts';
 import { type Cents, formatBrl } from '#domain/shared/money.ts';
@@ -78,11 +79,8 @@ function SettleForm({ ledger, onDone }: { ledger: Ledger; onDone: () => void }) 
     if (!settle.isPending && !isWrong) close();
   };
   const close = (beyond: { beyondDrawer?: boolean } = {}) => {
-    const seen = { amount: open.amount, cash: open.cash };
-    // A node of the version before takes all slips, and does not know the field.
-    const part = proofs === open.proof ? {} : { proofs };
     settle.mutate(
-      { method, handedOver, paid, seen, ...part, ...(until === '' ? {} : { until }), ...beyond },
+      { method, handedOver, proofs, paid, seen: { ...open }, ...(until === '' ? {} : { until }), ...beyond },
       {
         onSuccess: ({ id, number }) => {
           toastSuccess(`Acerto ${number} feito.`);
@@ -110,6 +108,7 @@ function SettleForm({ ledger, onDone }: { ledger: Ledger; onDone: () => void }) 
           label="Dinheiro da loja que ele entrega"
           hint={`Está com ${formatBrl(open.cash)}.`}
           cents={handedOver}
+          most={MAX_SETTLED}
           onCents={setHanded}
           error={handedError}
         />
@@ -119,6 +118,7 @@ function SettleForm({ ledger, onDone }: { ledger: Ledger; onDone: () => void }) 
           label="Comprovantes que ele entrega"
           hint={`Cartão e Pix na entrega: ${formatBrl(open.proof)}.`}
           cents={proofs}
+          most={MAX_SETTLED}
           onCents={setHandedIn}
           error={proofsError}
         />
@@ -128,6 +128,7 @@ function SettleForm({ ledger, onDone }: { ledger: Ledger; onDone: () => void }) 
           label={due > 0 ? 'Pagar ao motoboy' : 'Receber do motoboy'}
           hint={`Em aberto: ${formatBrl(Math.abs(due))}. O que faltar fica para o próximo acerto.`}
           cents={Math.abs(paid)}
+          most={MAX_SETTLED}
           onCents={(amount) => setPays({ way, amount })}
           error={paidError}
         />

@@ -29,7 +29,7 @@ export function SettleResult({ handedOver, paid, bought, rest, missing, method, 
       )}
       {bought === 0 ? null : (
         <p className={styles.sum}>
-          Deixa de ser dinheiro da loja <strong>{formatBrl(bought)}</strong>
+          Dinheiro da loja que passa a ser dele <strong>{formatBrl(bought)}</strong>
         </p>
       )}
       {moved === 0 ? null : (
@@ -44,7 +44,7 @@ export function SettleResult({ handedOver, paid, bought, rest, missing, method, 
       )}
       {missing === 0 ? null : (
         <p className={styles.sum}>
-          Faltam comprovantes <strong>{formatBrl(missing)}</strong>
+          Falta entregar em comprovantes <strong>{formatBrl(missing)}</strong>
         </p>
       )}
     </div>
