@@ -32,7 +32,8 @@ export const openCash = operation({
   method: 'POST',
   path: '/api/cash/sessions',
   summary: 'Abrir o caixa com o fundo de troco',
-  description: 'As vendas feitas sem caixa aberto desde o último fechamento entram neste caixa, salvo `leave`.',
+  description:
+    'As vendas feitas e o dinheiro entregue por motoboys sem caixa aberto, desde o último fechamento, entram neste caixa, salvo `leave`.',
   body: OpenCashSchema,
   answer: { 201: CashSessionSchema },
   problems: ['cash-already-open', 'cash-adding-up'],

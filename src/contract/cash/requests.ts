@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Amount } from '#contract/shared/money-schema.ts';
 import { Id, reasonText, text } from '#contract/shared/text.ts';
-import { DENOMINATIONS } from '#domain/cash/count.ts';
+import { DENOMINATIONS, MAX_COUNTED } from '#domain/cash/count.ts';
 import { MAX_CENTS } from '#domain/shared/money.ts';
 import { Kind, Line, MovementKind, Note } from './schema.ts';
 
@@ -12,12 +12,11 @@ export const BeyondDrawer = Type.Boolean({
   description: 'Retira mesmo que a gaveta não tenha esse valor pelo sistema.',
 });
 
-/** A day's total of one payment method may exceed the limit of a single amount. */
-const CountedSum = Type.Integer({ minimum: 0, maximum: 100 * MAX_CENTS });
+const CountedSum = Type.Integer({ minimum: 0, maximum: MAX_COUNTED });
 
 /**
- * `POST /api/cash/sessions`. `outside`: whether sales made since the last closing, while no session was open, are
- * included.
+ * `POST /api/cash/sessions`. `outside`: whether sales made, and cash that couriers handed over, since the last closing
+ * while no session was open are included.
  */
 export const OpenCashSchema = Type.Object(
   {

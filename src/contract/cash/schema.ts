@@ -81,6 +81,10 @@ export const CashStateSchema = Type.Object(
     last: Type.Optional(ReportSummary),
     /** Number of sales made since the last closing while no session is open, up to 1,000. */
     outside: Count,
+    handedOver: Type.Optional({
+      ...SumAmount,
+      description: 'Dinheiro que motoboys entregaram desde o último fechamento, sem caixa aberto.',
+    }),
   },
   closed,
 );

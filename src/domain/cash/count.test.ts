@@ -71,8 +71,8 @@ test('a surplus and a shortage that cancel out are still differences', () => {
   expect([text(0, 0), text(0, 2), text(-500, 1), text(500, 1)]).toEqual([
     'Confere',
     'Diferenças somam R$ 0,00',
-    'Falta R$ 5,00',
-    'Sobra R$ 5,00',
+    'Faltam R$ 5,00',
+    'Sobram R$ 5,00',
   ]);
 });
 

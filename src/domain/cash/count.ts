@@ -1,9 +1,12 @@
 import type { FieldProblem } from '#domain/shared/field-problem.ts';
-import { type Cents, sumCents, timesCents } from '#domain/shared/money.ts';
+import { type Cents, MAX_CENTS, sumCents, timesCents } from '#domain/shared/money.ts';
 import { type CashLine, DRAWER, isCounted } from './report.ts';
 
 /** Brazilian notes and coins, largest first, in cents. */
 export const DENOMINATIONS = [20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 25, 10, 5] as const;
+
+/** The largest counted amount of a line: a day's total may exceed the limit of a single amount. */
+export const MAX_COUNTED: Cents = 100 * MAX_CENTS;
 
 /** A number of pieces of one note or coin. */
 export interface NoteCount {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ok, refused } from '#domain/shared/result.ts';
-import { cashIn, checkWithdrawal } from './drawer.ts';
+import { addMoves, cashBefore, cashIn, checkWithdrawal, NO_MOVES } from './drawer.ts';
 
 const SHORT = refused({ code: 'cash-drawer-short' });
 
@@ -34,4 +34,19 @@ test('only payments of the kind cash lie in the drawer, whatever their method is
     { methodId: 'unknown', amount: 40 },
   ];
   expect([cashIn(payments, methods), cashIn([], methods)]).toEqual([1_300, 0]);
+});
+
+test('cash that was handed over while no register was open comes into the drawer of the next session', () => {
+  expect(cashBefore(30_000, { ...NO_MOVES, handedOver: 30_000 })).toBe(30_000);
+});
+
+test('cash that a courier bought never enters the drawer, and change had left it before the float was counted', () => {
+  expect(cashBefore(30_000, { handedOver: 0, takenAlong: 0, bought: 10_000 })).toBe(20_000);
+  expect(cashBefore(0, { handedOver: 0, takenAlong: 5_000, bought: 10_000 })).toBe(-5_000);
+});
+
+test('parts of one time add up', () => {
+  expect(
+    addMoves({ handedOver: 1, takenAlong: 20, bought: 300 }, { handedOver: 4, takenAlong: 50, bought: 600 }),
+  ).toEqual({ handedOver: 5, takenAlong: 70, bought: 900 });
 });

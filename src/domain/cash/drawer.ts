@@ -48,3 +48,33 @@ export function givenBack(
   if (phaseOf(completed.status) !== 'completed' || !isInDrawer) return [];
   return [...completed.order.payments, ...after.map(({ methodId, amount }) => ({ methodId, amount: -amount }))];
 }
+
+/** What changed the shop's cash in couriers' hands while no register was open, besides their deliveries. In cents. */
+export interface CourierMoves {
+  /** Cash that they handed over: it is in the drawer. */
+  readonly handedOver: Cents;
+  /** Change that they took along, and cash that they got back: it has left the drawer. */
+  readonly takenAlong: Cents;
+  /** Cash of the shop that they kept and paid for by other means: it never enters the drawer. Decision 164. */
+  readonly bought: Cents;
+}
+
+export const NO_MOVES: CourierMoves = { handedOver: 0, takenAlong: 0, bought: 0 };
+
+/** The sum of two parts of one time. */
+export function addMoves(a: CourierMoves, b: CourierMoves): CourierMoves {
+  return {
+    handedOver: a.handedOver + b.handedOver,
+    takenAlong: a.takenAlong + b.takenAlong,
+    bought: a.bought + b.bought,
+  };
+}
+
+/**
+ * The couriers' cash before a session that includes what happened since the last closing, in cents: `atClosing`, and
+ * what had left the drawer before its float was counted, without what never enters it. So the drawer is expected to
+ * hold the float, the sales and what was handed over. Below zero after an order of that time was bought. Decision 204.
+ */
+export function cashBefore(atClosing: Cents, { takenAlong, bought }: CourierMoves): Cents {
+  return sumCents([atClosing, takenAlong, -bought]);
+}

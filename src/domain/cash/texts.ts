@@ -1,4 +1,4 @@
-import { type Cents, formatBrl } from '#domain/shared/money.ts';
+import { amountWithVerb, type Cents, formatBrl } from '#domain/shared/money.ts';
 import type { CountProblem } from './count.ts';
 import type { CashGroup } from './report.ts';
 
@@ -24,10 +24,10 @@ export function countText(problem: CountProblem): string {
   }
 }
 
-/** `Falta R$ 5,00`, `Sobra R$ 5,00`, `Confere`. */
+/** `Faltam R$ 5,00`, `Sobram R$ 5,00`, `Confere`. */
 export function differenceText(difference: Cents): string {
-  if (difference < 0) return `Falta ${formatBrl(-difference)}`;
-  return difference > 0 ? `Sobra ${formatBrl(difference)}` : 'Confere';
+  if (difference < 0) return amountWithVerb(-difference, 'Falta', 'Faltam');
+  return difference > 0 ? amountWithVerb(difference, 'Sobra', 'Sobram') : 'Confere';
 }
 
 /** The sum of the differences as text; says so where surplus and shortage cancel out. */

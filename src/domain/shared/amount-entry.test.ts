@@ -59,6 +59,37 @@ describe('an amount field', () => {
     expect(amountOfText(shown)).toBe(cents);
   });
 
+  const COUNTED = 100 * MAX_CENTS;
+
+  test.each([
+    ['150000,00', '150000,00', 15_000_000],
+    ['150.000,00', '150.000,00', 15_000_000],
+    ['150.000.00', '150.000,00', 15_000_000],
+    ['1.234.567,89', '1.234.567,89', 123_456_789],
+    ['1.234.567.89', '1.234.567,89', 123_456_789],
+    ['1.234.5', '1.234.5', 123_450],
+    ['1234.56', '1234,56', 123_456],
+    ['1234.567', '1234,56', 123_456],
+    ['10000000', '10000000', COUNTED],
+    ['10.000.000,00', '10.000.000,00', COUNTED],
+    ['10000000,01', '10000000,0', COUNTED],
+    ['20000000', '2000000', 200_000_000],
+  ])('whose largest amount is higher takes %s, typed key by key, as %s', (keys, shown, cents) => {
+    const typed = [...keys].reduce((text, key) => acceptAmountText(text + key, text, COUNTED) ?? text, '');
+    expect(typed).toBe(shown);
+    expect(amountOfText(typed)).toBe(cents);
+  });
+
+  test('whose largest amount is higher takes pasted and edited amounts', () => {
+    expect(acceptAmountText('R$ 1.234.567,89', '', COUNTED)).toBe('1.234.567,89');
+    expect(acceptAmountText('R$ 1.234.567,89')).toBeNull();
+    expect(acceptAmountText('91.234.567,89', '1.234.567,89', COUNTED)).toBeNull();
+    expect(acceptAmountText('234.567,89', '1.234.567,89', COUNTED)).toBe('234.567,89');
+    expect(acceptAmountText('1.2364.567,89', '1.234.567,89', COUNTED)).toBeNull();
+    expect(acceptAmountText('1.234.67,89', '1.234.567,89', COUNTED)).toBe('123.467,89');
+    expect(acceptAmountText('123.4967,89', '123.467,89', COUNTED)).toBe('1.234.967,89');
+  });
+
   // `|` is the cursor. A refused edit leaves text and cursor as they were.
   test.each([
     ['deletes a digit', '1.250,00', '1.|50,00', '1|50,00', 15_000],

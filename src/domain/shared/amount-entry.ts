@@ -1,9 +1,11 @@
 import { type Cents, formatAmount, MAX_CENTS, parseAmount } from './money.ts';
 
-/** An amount with a comma, or with a dot that the next keys may turn into a thousands separator. */
-const PLAIN = /^(?:\d{0,6}(?:,\d{0,2})?|[1-9]\d{0,2}\.\d{0,2})$/;
-/** `1.234` and `1.234,5`: Brazilians write thousands with a dot. */
-const THOUSANDS = /^[1-9]\d{0,2}\.\d{3}(?:,\d{0,2})?$/;
+/** An amount without dots. */
+const PLAIN = /^\d{0,9}(?:,\d{0,2})?$/;
+/** Its last dot is a comma, until the next keys turn it into a thousands separator: `12.50`, `1.234.5`. */
+const OPEN = /^[1-9]\d{0,2}(?:\.\d{3})*\.\d{0,2}$/;
+/** `1.234` and `1.234.567,5`: Brazilians write thousands with a dot. */
+const THOUSANDS = /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d{0,2})?$/;
 
 /** Dots before a comma, in any place. */
 const EDITED = /^\d*(?:\.\d*)+,\d{0,2}$/;
@@ -16,14 +18,17 @@ const EDITED = /^\d*(?:\.\d*)+,\d{0,2}$/;
  *
  * `before` is the text that was edited. If it has its comma, the dots of the new text are thousands separators, wherever
  * the edit has left them: `1.250,00` without its 2 is `150,00`, and with a 3 after it `12.350,00`.
+ *
+ * `most` is the largest amount of the field, in cents: more is rejected.
  */
-export function acceptAmountText(typed: string, before = ''): string | null {
+export function acceptAmountText(typed: string, before = '', most: Cents = MAX_CENTS): string | null {
   const plain = typed.replace(/R\$|\s/g, '');
   if (before.includes(',') && EDITED.test(plain) && !THOUSANDS.test(plain))
-    return regrouped(plain, before.includes('.'));
-  const open = canBeThousands(plain) ? withComma(plain) : plain.replace('.', ',');
-  if (PLAIN.test(open) || THOUSANDS.test(open)) return amountOfText(open) > MAX_CENTS ? null : open;
-  const pasted = parseAmount(plain);
+    return regrouped(plain, before.includes('.'), most);
+  const open = THOUSANDS.test(plain) || OPEN.test(plain) ? withComma(plain, most) : plain.replace('.', ',');
+  if (isReadable(open)) return amountOfText(open) > most ? null : open;
+  // One key too many in `1234.56` would otherwise be a million.
+  const pasted = /^\d{4,}\./.test(plain) ? null : parseAmount(plain, most);
   return pasted === null ? null : formatAmount(pasted);
 }
 
@@ -41,7 +46,8 @@ export function cursorIn(shown: string, typed: string, at: number): number {
 
 /** The cents of a text accepted by {@link acceptAmountText}; an empty field is 0. */
 export function amountOfText(text: string): Cents {
-  const [reais = '', rest = ''] = (THOUSANDS.test(text) ? text.replace('.', '') : text).split(/[.,]/);
+  const plain = THOUSANDS.test(text) ? text.replaceAll('.', '') : text.replace(/\.(?=.*\.)/g, '');
+  const [reais = '', rest = ''] = plain.split(/[.,]/);
   return Number(reais) * 100 + Number(rest.padEnd(2, '0'));
 }
 
@@ -51,23 +57,25 @@ export function settledAmountText(cents: Cents, zero: 'shown' | 'empty'): string
 }
 
 /** The text with its dots where they belong, or without any. */
-function regrouped(text: string, isGrouped: boolean): string | null {
+function regrouped(text: string, isGrouped: boolean, most: Cents): string | null {
   const [reais = '', rest = ''] = text.replaceAll('.', '').split(',');
-  const grouped = isGrouped && /^[1-9]\d{3,5}$/.test(reais) ? reais.replace(/(?=\d{3}$)/, '.') : reais;
+  const grouped = isGrouped && !reais.startsWith('0') ? reais.replace(/\B(?=(?:\d{3})+$)/g, '.') : reais;
   const shown = `${grouped},${rest}`;
-  const isReadable = PLAIN.test(shown) || THOUSANDS.test(shown);
-  return isReadable && amountOfText(shown) <= MAX_CENTS ? shown : null;
+  return isReadable(shown) && amountOfText(shown) <= most ? shown : null;
+}
+
+function isReadable(text: string): boolean {
+  return PLAIN.test(text) || OPEN.test(text) || THOUSANDS.test(text);
 }
 
 function keptOf(text: string): string {
   return text.replace(/[^\d,]/g, '');
 }
 
-function canBeThousands(text: string): boolean {
-  return /^[1-9]\d{0,2}\.(?:\d{0,2}|\d{3}[.,]?\d{0,2})$/.test(text);
-}
-
-/** A second dot, sent by a keypad, is the comma: `1.234.50` → `1.234,50`. */
-function withComma(text: string): string {
-  return text.replace(/^(\d+\.\d{3})\./, '$1,');
+/** A second dot, sent by a keypad, is the comma if the field holds no millions: `1.234.50` → `1.234,50`. */
+function withComma(text: string, most: Cents): string {
+  const later = /^(\d{1,3}(?:\.\d{3})+)\.(\d{0,2})$/.exec(text);
+  if (later === null) return text;
+  const [, reais = '', rest = ''] = later;
+  return amountOfText(`${reais}.000`) > most ? `${reais},${rest}` : text;
 }

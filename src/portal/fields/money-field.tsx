@@ -7,6 +7,8 @@ interface MoneyFieldProps {
   readonly cents: Cents;
   readonly onCents: (cents: Cents) => void;
   readonly zero?: 'shown' | 'empty';
+  /** The largest amount that can be typed, in cents, where it is not that of a single amount. */
+  readonly most?: Cents;
   readonly error?: string | undefined;
   readonly hint?: string;
   readonly className?: string | undefined;
@@ -16,6 +18,6 @@ interface MoneyFieldProps {
 }
 
 /** A framed field for an amount in reais, with a comma. */
-export function MoneyField({ cents, onCents, zero = 'shown', ...field }: MoneyFieldProps) {
-  return <TextField {...field} {...useMoneyEntry({ cents, onCents, zero })} placeholder="0,00" />;
+export function MoneyField({ cents, onCents, zero = 'shown', most, ...field }: MoneyFieldProps) {
+  return <TextField {...field} {...useMoneyEntry({ cents, onCents, zero, most })} placeholder="0,00" />;
 }

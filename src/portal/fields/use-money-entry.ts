@@ -7,13 +7,15 @@ interface MoneyEntry {
   readonly onCents: (cents: Cents) => void;
   /** Whether zero is shown as `0,00` or as an empty field. */
   readonly zero: 'shown' | 'empty';
+  /** The largest amount that can be typed, in cents; absent: that of a single amount. */
+  readonly most?: Cents | undefined;
 }
 
 /**
  * Props of an input for money with a comma. Reports the amount at every key; keeps the text as typed while focused and
  * formats it on leaving (`8` → `8,00`). Ignores keys that give no amount; the cursor stays where it was.
  */
-export function useMoneyEntry({ cents, onCents, zero }: MoneyEntry) {
+export function useMoneyEntry({ cents, onCents, zero, most }: MoneyEntry) {
   const [typed, setTyped] = useState<string | null>(null);
   const shown = typed ?? settledAmountText(cents, zero);
   return {
@@ -22,7 +24,7 @@ export function useMoneyEntry({ cents, onCents, zero }: MoneyEntry) {
     autoComplete: 'off',
     onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => currentTarget.select(),
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-      const accepted = acceptAmountText(currentTarget.value, shown);
+      const accepted = acceptAmountText(currentTarget.value, shown, most);
       show(currentTarget, accepted ?? shown);
       if (accepted === null) return;
       setTyped(accepted);

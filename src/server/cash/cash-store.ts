@@ -62,11 +62,19 @@ export type FollowedCash = Pick<LedgerStore, 'cashOut' | 'followCash'>;
 
 /** The register of an establishment. Whatever needs the expected amounts is refused while they are far behind. */
 export interface CashStore {
-  /** The open session and the last closing. `outside`: sales since then while none is open, up to a thousand. */
-  state(establishmentId: string): Promise<{ session?: OpenCashSession; last?: CashReportSummary; outside: number }>;
   /**
-   * Opens a session. Sales since the last closing belong to it unless `outside` is `leave`; the first session starts
-   * with sales from now on.
+   * The open session and the last closing. While none is open, `outside` are the sales since then, up to a thousand, and
+   * `handedOver` is what couriers handed over since then, in cents; absent if that is nothing, or is not summed yet.
+   */
+  state(establishmentId: string): Promise<{
+    session?: OpenCashSession;
+    last?: CashReportSummary;
+    outside: number;
+    handedOver?: Cents;
+  }>;
+  /**
+   * Opens a session. Sales since the last closing, and the cash that couriers handed over since, belong to it unless
+   * `outside` is `leave`; the first session starts with sales from now on.
    */
   open(
     establishmentId: string,

@@ -6,6 +6,7 @@ import { noRow } from '#server/platform/database/no-row.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { AddingUp, CashAct, CashStore, CloseResult, FollowedCash } from './cash-store.ts';
 import { addUpBeforeLock, holdSession, moneyOf, pendingOf, sessionOf } from './postgres-book.ts';
+import { lastCourierLine } from './postgres-courier-moves.ts';
 import { actColumns, countRows, lastReport, raiseVersion, reportRow, withOpenSession } from './postgres-look-ups.ts';
 import { toCount, toKeptCount, toSummary, toZReport } from './postgres-rows.ts';
 import type { CashCountRow, CashSessionRow, CashTallyRow } from './postgres-tables.ts';
@@ -115,6 +116,7 @@ async function keepCount(
       version: await raiseVersion(trx, session),
       revision: tally.revision,
       cut_period: tally.period,
+      courier_line: await lastCourierLine(trx, session.establishment_id),
       compared: JSON.stringify(compared),
       carried: JSON.stringify(carried),
       report: JSON.stringify(report),

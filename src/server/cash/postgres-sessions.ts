@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { CashReading } from '#contract/cash/schema.ts';
-import { checkWithdrawal, type DrawerShort, drawerOf } from '#domain/cash/drawer.ts';
+import { cashBefore, checkWithdrawal, type DrawerShort, drawerOf } from '#domain/cash/drawer.ts';
 import type { CashMovement } from '#domain/cash/session.ts';
+import type { Cents } from '#domain/shared/money.ts';
 import { ok, type Result, refused } from '#domain/shared/result.ts';
 import { noRow } from '#server/platform/database/no-row.ts';
 import { oneByOne } from '#server/platform/database/one-by-one.ts';
@@ -9,6 +10,7 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { toStoreTransaction } from '#server/platform/database/store-transaction.ts';
 import type { AddingUp, CashStore, FollowedCash } from './cash-store.ts';
 import { ADDING_UP, addUpBeforeLock, moneyOf, sessionOf } from './postgres-book.ts';
+import { movesNow, movesSince } from './postgres-courier-moves.ts';
 import {
   actColumns,
   lastReport,
@@ -20,7 +22,12 @@ import {
   withOpenSession,
 } from './postgres-look-ups.ts';
 import { toMovement, toSummary, toZReport } from './postgres-rows.ts';
+import type { CashReportRow } from './postgres-tables.ts';
 import { catchUp } from './postgres-tally.ts';
+
+/** The most steps through the couriers' ledger of a request that only shows the register, and of one that opens it. */
+const STEPS_TO_SHOW = 4;
+const STEPS_TO_OPEN = 20;
 
 /** The open register: its state, opening it, money put in and taken out, X reports. */
 export function createCashSessions(
@@ -35,8 +42,10 @@ export function createCashSessions(
       const sellsOutside = row === undefined && last !== undefined;
       // Add up with the background sums: a person who has just sold must see the sale.
       if (sellsOutside) await catchUp(kysely, establishmentId, 1, { waits: true });
+      const moves = sellsOutside ? await movesSince(kysely, last, STEPS_TO_SHOW) : undefined;
       return {
         outside: sellsOutside ? await outsideOf(kysely, establishmentId, last) : 0,
+        ...(moves === undefined || moves.handedOver <= 0 ? {} : { handedOver: moves.handedOver }),
         ...(row === undefined ? {} : { session: await sessionOf(kysely, row) }),
         ...(last === undefined ? {} : { last: toSummary(last) }),
       };
@@ -44,6 +53,8 @@ export function createCashSessions(
 
     open: async (establishmentId, { id, at, by }, { float, outside }) => {
       await addUpBeforeLock(kysely, establishmentId, at, followed);
+      const closed = outside === 'include' ? await lastReport(kysely, establishmentId) : undefined;
+      if (closed !== undefined) await movesSince(kysely, closed, STEPS_TO_OPEN);
       return kysely.transaction().execute(async (trx) => {
         await oneByOne(trx, establishmentId);
         const known = await sessionRow(trx, establishmentId, id);
@@ -52,9 +63,10 @@ export function createCashSessions(
         const start = await startOf(trx, establishmentId, outside, new Date(at));
         if (start === undefined) return refused(ADDING_UP);
         const last = outside === 'include' ? await lastReport(trx, establishmentId) : undefined;
-        // Count the cash that couriers already have only if earlier sales are left out: included sales contain it.
-        const carried = last === undefined ? await cashOut(toStoreTransaction(trx), establishmentId, at) : undefined;
-        if (carried?.isBehind) return refused(ADDING_UP);
+        // Locks the couriers' ledger, so that nobody settles between these sums and the session.
+        const carried = await cashOut(toStoreTransaction(trx), establishmentId, at);
+        const before = last === undefined ? cashNow(carried) : await cashAtClosing(trx, last);
+        if (before === undefined) return refused(ADDING_UP);
         const row = await trx
           .insertInto('cash_sessions')
           .values({
@@ -65,7 +77,7 @@ export function createCashSessions(
             by_name: by.name,
             opening_float: float,
             ...start,
-            courier_cash: carried?.cash ?? (last && toZReport(last).report.withCouriers?.now) ?? 0,
+            courier_cash: before,
             version: 0,
             closed: false,
           })
@@ -132,4 +144,18 @@ export function createCashSessions(
       });
     },
   };
+}
+
+/** Leaves out what happened before: all cash that couriers have now. `undefined` if their ledger is far behind. */
+function cashNow({ cash, isBehind }: Awaited<ReturnType<FollowedCash['cashOut']>>): Cents | undefined {
+  return isBehind ? undefined : cash;
+}
+
+/**
+ * Includes what happened since a closing: its sales contain the cash that couriers took since. `undefined` if what they
+ * moved is not summed yet.
+ */
+async function cashAtClosing(trx: Transaction<Schema>, last: CashReportRow): Promise<Cents | undefined> {
+  const moves = await movesNow(trx, last);
+  return moves && cashBefore(toZReport(last).report.withCouriers?.now ?? 0, moves);
 }

@@ -43,6 +43,12 @@ export interface CashTallyRow {
   revision: number;
   period: number;
   opens_at_revision: number | null;
+  /** The Z report after which the cash that couriers moved is summed, in cents, up to a line of their ledger. */
+  moves_after: number;
+  moves_line: number;
+  moved_in: number;
+  moved_out: number;
+  moved_bought: number;
 }
 
 export interface CashChangeRow {
@@ -104,6 +110,8 @@ export interface CashCountRow {
   sales: string;
   /** The last period it counted; null before the running sums existed. */
   cut_period: number | null;
+  /** The last line of the couriers' ledger that it has seen; null in counts of the version before. */
+  courier_line: number | null;
 }
 
 export interface CashReportRow {

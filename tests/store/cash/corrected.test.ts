@@ -163,3 +163,26 @@ test('a removed item lowers the cash at the door, not what the customer has paid
     { methodId: 'app', amount: 2000 },
   ]);
 });
+
+test('an item removed after its order’s methods were switched off lowers what is taken at the door, and change may stay', async () => {
+  const other = await running.openShop();
+  const id = other.establishment.id;
+  const methods = running.parts.paymentMethods;
+  const app = aPaymentMethod({ id: 'app', name: 'Pago no app', kind: 'online' });
+  const cash = aPaymentMethod({ id: 'dinheiro', name: 'Dinheiro', kind: 'dinheiro', needsChange: true });
+  for (const method of [app, cash]) await methods.add(id, method);
+  const item = (name: string, unitPrice: number) => ({ name, quantity: 1, unitPrice });
+  const payments = [
+    { methodId: 'dinheiro', amount: 2000, changeFor: 5000 },
+    { methodId: 'app', amount: 3000 },
+  ];
+  const order = { items: [item('Pizza', 3000), item('Guaraná', 2000)], payments, txDelivery: 0 };
+  const placed = (await other.post<Order>('/api/orders', aDelivery({ order }))).body;
+  for (const method of [app, cash]) await methods.change(id, method.id, (before) => ({ ...before, active: false }));
+
+  const swapped = { payments: [payments[1], payments[0]], reason: 'Outra ordem' };
+  expect((await other.post(`/api/orders/${placed.id}/change-payments`, swapped)).status).toBe(200);
+  const asked = { line: 1, name: 'Guaraná', reason: 'Acabou' };
+  const removed = await other.post<Order>(`/api/orders/${placed.id}/remove-item`, asked);
+  expect(removed.body.order.payments).toEqual([{ methodId: 'app', name: 'Pago no app', amount: 3000 }]);
+});

@@ -6,13 +6,14 @@ import { counted } from '#domain/shared/text/counted.ts';
 import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
 import { Button } from '#portal/ui/button.tsx';
 import styles from './cash.module.css';
+import { handedOverText } from './cash-texts.ts';
 import { OpenCashDialog } from './open-cash-dialog.tsx';
 
 /** No open session: what that means, and a button to open one. */
 export function ClosedRegister({ state }: { state: CashState }) {
   const [opening, setOpening] = useState(false);
   const timeZone = useTimeZone();
-  const { last, outside } = state;
+  const { last, outside, handedOver = 0 } = state;
   return (
     <section className={styles.panel} aria-labelledby="register-state">
       <div className={styles.head}>
@@ -36,10 +37,18 @@ export function ClosedRegister({ state }: { state: CashState }) {
       {outside > 0 ? (
         <p className={styles.warning} role="status">
           <strong>{outsideText(outside)}</strong> desde o último fechamento.{' '}
-          {outside === 1 ? 'Ela entra' : 'Elas entram'} no próximo caixa, à vista no relatório.
+          {outside === 1
+            ? 'Ela entra no próximo caixa e aparece no relatório.'
+            : 'Elas entram no próximo caixa e aparecem no relatório.'}
         </p>
       ) : null}
-      <OpenCashDialog opened={opening} outside={outside} onClose={() => setOpening(false)} />
+      {handedOver > 0 ? (
+        <p className={styles.warning} role="status">
+          <strong>{handedOverText(handedOver)}</strong> desde o fechamento. Ao abrir o caixa, você escolhe se esse
+          dinheiro entra à parte ou já está no fundo de troco.
+        </p>
+      ) : null}
+      <OpenCashDialog opened={opening} since={{ outside, handedOver }} onClose={() => setOpening(false)} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { CashClosing, CashCount } from '#contract/cash/schema.ts';
-import { DENOMINATIONS, type NoteCount, worthOf } from '#domain/cash/count.ts';
+import { DENOMINATIONS, MAX_COUNTED, type NoteCount, worthOf } from '#domain/cash/count.ts';
 import type { PendingKind } from '#domain/cash/pending.ts';
 import { type CashGroup, DRAWER } from '#domain/cash/report.ts';
 import { GROUP_NAMES } from '#domain/cash/texts.ts';
@@ -75,6 +75,7 @@ export function CountStep({ sessionId, lines, acknowledged, onBack, onCounted }:
                   label={name}
                   autoFocus={line === lines[0]?.line}
                   cents={amounts[line] ?? 0}
+                  most={MAX_COUNTED}
                   zero={amounts[line] === undefined ? 'empty' : 'shown'}
                   onCents={(cents) => setAmounts((known) => ({ ...known, [line]: cents }))}
                   error={tried ? missing(line) : undefined}

@@ -8,32 +8,34 @@ import { Modal } from '#portal/ui/overlays/modal.tsx';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
 import styles from './cash.module.css';
 import { useOpenCash } from './cash-calls.ts';
+import { includeTexts, type SinceClosing } from './cash-texts.ts';
 
 interface OpenCashDialogProps {
   readonly opened: boolean;
-  /** Number of sales made since the last closing while no session was open. */
-  readonly outside: number;
+  readonly since: SinceClosing;
   readonly onClose: () => void;
 }
 
 /** Asks for the change in the drawer at the start. */
-export function OpenCashDialog({ opened, outside, onClose }: OpenCashDialogProps) {
+export function OpenCashDialog({ opened, since, onClose }: OpenCashDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Abrir caixa" width={420}>
-      {opened ? <OpenCashForm outside={outside} onDone={onClose} /> : null}
+      {opened ? <OpenCashForm since={since} onDone={onClose} /> : null}
     </Modal>
   );
 }
 
-function OpenCashForm({ outside, onDone }: { outside: number; onDone: () => void }) {
+function OpenCashForm({ since, onDone }: { since: SinceClosing; onDone: () => void }) {
   const [float, setFloat] = useState(0);
   const [included, setIncluded] = useState(true);
   const open = useOpenCash();
+  const isAsked = since.outside > 0 || since.handedOver > 0;
+  const { label, included: ifIncluded, left } = includeTexts(since);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (open.isPending) return;
     open.mutate(
-      { float, ...(outside > 0 ? { outside: included ? 'include' : 'leave' } : {}) },
+      { float, ...(isAsked ? { outside: included ? 'include' : 'leave' } : {}) },
       {
         onSuccess: () => {
           toastSuccess('Caixa aberto.');
@@ -52,17 +54,8 @@ function OpenCashForm({ outside, onDone }: { outside: number; onDone: () => void
         zero="empty"
         hint="O dinheiro que já está na gaveta para dar troco. Pode ser zero."
       />
-      {outside > 0 ? (
-        <SwitchField
-          label="Incluir as vendas sem caixa aberto"
-          hint={
-            included
-              ? 'Não conte no fundo de troco o dinheiro dessas vendas: ele entra como venda.'
-              : 'Essas vendas ficam fora de todos os caixas.'
-          }
-          checked={included}
-          onChange={setIncluded}
-        />
+      {isAsked ? (
+        <SwitchField label={label} hint={included ? ifIncluded : left} checked={included} onChange={setIncluded} />
       ) : null}
       {open.error ? <FailureNote>{sentenceOf(open.error)}</FailureNote> : null}
       <Button type="submit" variant="primary" size="large" full busy={open.isPending}>

@@ -83,6 +83,7 @@ import * as firstDaysOfCustomers from './migrations/0189-first-days-of-customers
 import * as wholeSearchTexts from './migrations/0190-whole-search-texts.ts';
 import * as salesToCustomers from './migrations/0191-sales-to-customers.ts';
 import * as authorsOfEvents from './migrations/0192-authors-of-events.ts';
+import * as couriersCashSinceClosings from './migrations/0193-couriers-cash-since-closings.ts';
 import { raiseWall } from './wall/raise.ts';
 
 /**
@@ -173,6 +174,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0190-whole-search-texts': { up: wholeSearchTexts.up },
   '0191-sales-to-customers': { up: salesToCustomers.up },
   '0192-authors-of-events': { up: authorsOfEvents.up },
+  '0193-couriers-cash-since-closings': { up: couriersCashSinceClosings.up },
 };
 
 /** The name of every migration that this portal knows, in their order. */
