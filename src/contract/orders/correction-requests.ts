@@ -16,6 +16,16 @@ export const RemoveItemSchema = Type.Object(
     line: Type.Integer({ minimum: 0, maximum: 299, description: 'A posição do item no pedido, a partir de zero.' }),
     name: text(120, 1),
     quantity: Type.Optional(Quantity),
+    seen: Type.Optional(
+      Type.Object(
+        { lines: Type.Integer({ minimum: 1, maximum: 300 }), quantity: Quantity, total: Amount },
+        {
+          ...closed,
+          description:
+            'O que estava na tela: quantas linhas o pedido tem, e a quantidade e o total desta. Se mudou, nada é removido.',
+        },
+      ),
+    ),
     goodsBack: Type.Optional(
       Type.Boolean({ description: 'De um pedido que já saiu: o item volta à loja. Fica no histórico do pedido.' }),
     ),

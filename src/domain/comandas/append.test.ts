@@ -5,7 +5,7 @@ import { aComanda, done, PIZZA, refused, round } from '#tests/support/comanda-ex
 import { placingContext } from '#tests/support/order-examples.ts';
 import { appendToComanda } from './append.ts';
 import { MAX_COMANDA_LINES } from './comanda.ts';
-import { mergeComandas } from './merge.ts';
+import { mergeComandas, unmergeComanda } from './merge.ts';
 import { renameComanda } from './transfer.ts';
 
 const one = aComanda('a', '1');
@@ -48,6 +48,18 @@ test('an appended order is added up, its discount too', () => {
   const [more] = done(appendToComanda(one, answer.value, ['x']));
   expect(more.order).toMatchObject({ subtotal: 12_980, discount: 90, total: 12_890 });
   expect(more.order.items.map(({ from }) => from)).toEqual([undefined, undefined, ['x']]);
+});
+
+test('a discount that an order for a merged comanda brings goes back with its items', () => {
+  const answer = placeOrder(
+    { module: 'COMANDA', command: '1', order: { items: [PIZZA], discount: 90 } },
+    placingContext({ id: 'r' }),
+  );
+  if (!answer.ok) throw new Error(answer.problem.code);
+  const [more] = done(appendToComanda(whole, answer.value, ['a']));
+  const [left, back] = done(unmergeComanda(more, merged));
+  expect([left.order.discount, left.order.total]).toEqual([0, other.order.total]);
+  expect([back.order.discount, back.order.total]).toEqual([90, one.order.total + PIZZA.unitPrice - 90]);
 });
 
 test('a comanda takes at most 1,000 lines', () => {

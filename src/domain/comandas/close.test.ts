@@ -13,7 +13,7 @@ describe('closing, canceling and reopening', () => {
 
   test('a comanda that lacks one cent is not closed', () => {
     const [partly] = done(pay(one, { amount: 7989 }));
-    expect(refused(closeComanda(partly, [], { at: AT }))).toEqual(['comanda-not-paid', 'Faltam R$ 0,01.']);
+    expect(refused(closeComanda(partly, [], { at: AT }))).toEqual(['comanda-not-paid', 'Falta R$ 0,01.']);
   });
 
   test('only a comanda without payments and merges can be canceled, and only once', () => {

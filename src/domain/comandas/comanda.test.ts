@@ -61,10 +61,10 @@ describe('a line of a comanda', () => {
     const move = (quantity: number) =>
       transferLines(paid, aComanda('b', '2'), [{ lineId: 'a-0', quantity }], { id: 't' });
     expect(move(2).ok).toBe(true);
-    expect(refused(move(3))).toEqual(['comanda-line-paid', 'Chope já foi pago. Estorne o pagamento antes.']);
+    expect(refused(move(3))).toEqual(['comanda-line-paid', 'O item “Chope” já foi pago. Estorne o pagamento antes.']);
     expect(refused(removeLine(paid, { lineId: 'a-0' }, { id: 'r' }))).toEqual([
       'comanda-line-paid',
-      'Chope já foi pago. Estorne o pagamento antes.',
+      'O item “Chope” já foi pago. Estorne o pagamento antes.',
     ]);
   });
 });

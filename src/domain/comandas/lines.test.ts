@@ -62,7 +62,10 @@ describe('a line', () => {
     expect(refused(off(one, 4991))).toEqual(['invalid-comanda', 'O desconto é maior que o valor do item.']);
     expect(refused(off(one, 1, 'x'))).toEqual(['comanda-line-not-found', undefined]);
     const half = done(pay(one, { lines: [{ lineId: 'a-1', amount: 2000 }] }))[0];
-    expect(refused(off(half, 2991))).toEqual(['comanda-line-paid', 'Pizza já foi pago. Estorne o pagamento antes.']);
+    expect(refused(off(half, 2991))).toEqual([
+      'comanda-line-paid',
+      'O item “Pizza” já foi pago. Estorne o pagamento antes.',
+    ]);
     expect(off(half, 2990).ok).toBe(true);
     const cheaper = done(off(one, 4990))[0];
     expect(cheaper.order.items[1]).toMatchObject({ discount: 4990, discountReason: 'frio' });

@@ -54,7 +54,7 @@ describe('a payment is refused', () => {
       one,
       { lines: [{ lineId: 'a-1', amount: 4991 }] },
       'comanda-line-paid',
-      'De Pizza falta pagar só R$ 49,90.',
+      'Do item “Pizza” falta pagar só R$ 49,90.',
     ],
     [
       'of another amount than its lines',
@@ -70,7 +70,10 @@ describe('a payment is refused', () => {
 
   test('for a line that is paid, and not for one that costs nothing', () => {
     const paid = done(pay(one, { lines: [{ lineId: 'a-1' }] }))[0];
-    expect(refused(pay(paid, { lines: [{ lineId: 'a-1' }] }))).toEqual(['comanda-line-paid', 'Pizza já foi pago.']);
+    expect(refused(pay(paid, { lines: [{ lineId: 'a-1' }] }))).toEqual([
+      'comanda-line-paid',
+      'O item “Pizza” já foi pago.',
+    ]);
     const cent = done(discountComanda(one, { amount: 4989, reason: 'cortesia', lineId: 'a-1' }))[0];
     const paidCent = done(pay(cent, { lines: [{ lineId: 'a-1' }] }))[0];
     expect(refused(pay(paidCent, { lines: [{ lineId: 'a-0' }, { lineId: 'a-1' }] }))[0]).toBe('comanda-line-paid');

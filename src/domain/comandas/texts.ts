@@ -1,5 +1,6 @@
 import { MISSING_COMMAND, RECEIVED_TOO_LITTLE } from '#domain/orders/texts.ts';
-import { type Cents, formatBrl } from '#domain/shared/money.ts';
+import { amountWithVerb, type Cents, formatBrl } from '#domain/shared/money.ts';
+import { counted } from '#domain/shared/text/counted.ts';
 import { MAX_COMANDA_LINES } from './comanda.ts';
 import type { ComandaProblem, InvalidComanda } from './problem.ts';
 
@@ -17,7 +18,7 @@ export function comandaDetail(problem: ComandaProblem): string | undefined {
     case 'comanda-taken':
       return problem.command === undefined ? undefined : `Já há uma comanda ${problem.command} aberta.`;
     case 'comanda-not-paid':
-      return `Faltam ${formatBrl(problem.left)}.`;
+      return `${amountWithVerb(problem.left, 'Falta', 'Faltam')}.`;
     case 'comanda-overpaid':
       return problem.left === 0 ? 'Não falta pagar nada.' : leftText(problem.left);
     case 'comanda-has-payments':
@@ -52,8 +53,9 @@ function paymentsText(why: NonNullable<Extract<ComandaProblem, { code: 'comanda-
 }
 
 function lineText({ name, left }: Extract<ComandaProblem, { code: 'comanda-line-paid' }>): string {
-  if (left === undefined) return `${name} já foi pago. Estorne o pagamento antes.`;
-  return left === 0 ? `${name} já foi pago.` : `De ${name} falta pagar só ${formatBrl(left)}.`;
+  const paid = `O item “${name}” já foi pago.`;
+  if (left === undefined) return `${paid} Estorne o pagamento antes.`;
+  return left === 0 ? paid : `Do item “${name}” falta pagar só ${formatBrl(left)}.`;
 }
 
 const INVALID: Readonly<Record<Extract<InvalidComanda, string>, string>> = {
@@ -74,6 +76,6 @@ const INVALID: Readonly<Record<Extract<InvalidComanda, string>, string>> = {
 function invalidText(why: InvalidComanda): string {
   if (typeof why === 'string') return INVALID[why];
   return 'people' in why
-    ? `São só ${why.people} pessoas.`
+    ? `${why.people === 1 ? 'É' : 'São'} só ${counted(why.people, 'pessoa', 'pessoas')}.`
     : `Os itens escolhidos somam ${formatBrl(why.linesAddUpTo)}.`;
 }

@@ -39,7 +39,7 @@ test('each person after the first needs one key; a double click and a held key p
   await receive.hover();
   await clerk.mouse.down({ clickCount: 2 });
   await clerk.mouse.up({ clickCount: 2 });
-  await desk.dialog.getByText('Pessoa 1 de 3 paga ✓').focus();
+  await expect(desk.dialog.getByText('Pessoa 1 de 3 paga ✓')).toBeFocused();
   await clerk.keyboard.down('Enter');
   await expect(desk.dialog.getByText('Pessoa 2 de 3 paga ✓')).toBeFocused();
   await expect(receive).toBeEnabled();

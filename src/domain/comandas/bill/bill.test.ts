@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { removeLine } from '#domain/comandas/lines.ts';
 import { seatPeople } from '#domain/comandas/service.ts';
-import { AT, aComanda, doing, done, PIZZA, refused } from '#tests/support/comanda-examples.ts';
+import { AT, aComanda, doing, done, PIZZA, pay, refused } from '#tests/support/comanda-examples.ts';
 import { askForBill, changedSinceBill, leftForEach, withdrawBill } from './bill.ts';
 
 const one = aComanda('a', '1');
@@ -23,7 +23,7 @@ describe('the bill', () => {
 
   test('is divided only among two or more people', () => {
     const seated = (people: number) => leftForEach(done(seatPeople(one, people))[0]);
-    expect([seated(1), seated(2), leftForEach(one)]).toEqual([undefined, 3995, undefined]);
+    expect([seated(1), seated(2), leftForEach(one)]).toEqual([undefined, { people: 2, each: 3995 }, undefined]);
   });
 });
 
@@ -43,7 +43,17 @@ test('zero people count as unknown, one does not', () => {
 
 test('each pays the larger part where the bill does not divide', () => {
   const three = done(seatPeople(one, 3))[0];
-  expect(leftForEach(three)).toBe(Math.ceil(7990 / 3));
+  expect(leftForEach(three)).toEqual({ people: 3, each: Math.ceil(7990 / 3) });
   expect(leftForEach(one)).toBeUndefined();
   expect(leftForEach(done(seatPeople(one, 1))[0])).toBeUndefined();
+});
+
+test('those who have paid their share are not among those who divide the rest', () => {
+  const three = done(seatPeople(aComanda('a', '1', [{ ...PIZZA, unitPrice: 9000 }]), 3))[0];
+  const first = done(pay(three, { amount: 3000, share: { person: 1, of: 3 } }, 'p1'))[0];
+  expect(leftForEach(first)).toEqual({ people: 2, each: 3000 });
+  const second = done(pay(first, { amount: 3000, share: { person: 2, of: 3 } }, 'p2'))[0];
+  expect(leftForEach(second)).toBeUndefined();
+  // Somebody paid an amount of his own: the others divide the rest among all.
+  expect(leftForEach(done(pay(three, { amount: 3000 }))[0])).toEqual({ people: 3, each: 2000 });
 });

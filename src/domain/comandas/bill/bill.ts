@@ -5,6 +5,7 @@ import type { AskedBill } from '#domain/orders/comanda/state.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { type Cents, splitEvenly } from '#domain/shared/money.ts';
 import { refused } from '#domain/shared/result.ts';
+import { nextShare, paidShares } from './shares.ts';
 
 /** Records who printed the bill, and when. Refused for a comanda without lines. */
 export function askForBill(comanda: Order, { at, by, device }: Omit<ComandaWriteContext, 'id'>): ComandaResult {
@@ -33,8 +34,13 @@ export function changedSinceBill(comanda: Order): boolean {
   );
 }
 
-/** The most that each person still has to pay, in cents; `undefined` where the number of people is unknown. */
-export function leftForEach(comanda: Order): Cents | undefined {
-  const people = comanda.comanda?.people;
-  return people === undefined || people < 2 ? undefined : splitEvenly(standingOf(comanda).left, people)[0];
+/**
+ * What is left, divided among those who have not paid their share: how many they are, and the most that each pays, in
+ * cents. `undefined` where the number of people is unknown, and where one pays it all.
+ */
+export function leftForEach(comanda: Order): { readonly people: number; readonly each: Cents } | undefined {
+  const seated = comanda.comanda?.people ?? 0;
+  const people = seated < 2 ? seated : nextShare(comanda, seated).of - paidShares(comanda).length;
+  if (people < 2) return undefined;
+  return { people, each: splitEvenly(standingOf(comanda).left, people)[0] ?? 0 };
 }

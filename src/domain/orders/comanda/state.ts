@@ -57,7 +57,7 @@ export interface MergedComanda {
   readonly id: string;
   readonly command: string;
   readonly commandName?: string;
-  /** Its whole-comanda discount at the merge. */
+  /** Its whole-comanda discount at the merge, and the discounts of orders placed for its number since. */
   readonly discount: Cents;
 }
 

@@ -90,6 +90,24 @@ describe('removing an item', () => {
     expect(less).toMatchObject({ value: { order: { total: 1500, payments: [{ methodId: 'app', amount: 1500 }] } } });
   });
 
+  test('removes nothing when the order is not as the person saw it', () => {
+    const two = anOrderOf({ items: [pizza, { ...pizza, unitPrice: 6000, total: 12_000 }, soda], payments: [] });
+    const asked = { line: 0, name: 'Pizza', seen: { lines: 3, quantity: 2, total: 8000 } };
+    const first = removeItem(two, asked, ONLINE);
+    expect(first).toMatchObject({ ok: true, value: { order: { items: [{ total: 12_000 }, soda] } } });
+    const left = first.ok ? first.value : two;
+    const refusedNow = { ok: false, problem: { code: 'already-updated' } };
+    expect(removeItem(left, asked, ONLINE)).toMatchObject(refusedNow);
+    // The same press twice, of one unit of a line, and of one of two equal lines.
+    const one = { ...asked, quantity: 1 };
+    const less = removeItem(two, one, ONLINE);
+    expect(removeItem(less.ok ? less.value : two, one, ONLINE)).toMatchObject(refusedNow);
+    const equal = removeItem(anOrderOf({ items: [pizza, pizza, soda], payments: [] }), asked, ONLINE);
+    expect(removeItem(equal.ok ? equal.value : two, asked, ONLINE)).toMatchObject(refusedNow);
+    // Integrations say only the line's name.
+    expect(removeItem(left, { line: 0, name: 'Pizza' }, ONLINE).ok).toBe(true);
+  });
+
   test('lowers a discount that would exceed the remaining items', () => {
     const order = anOrderOf({ discount: 8800, payments: [] });
     expect(removeItem(order, { line: 0, name: 'Pizza' }, ONLINE)).toMatchObject({

@@ -1,10 +1,11 @@
+import type { OrderItem } from '#domain/orders/items/item.ts';
 import type { Order, OrderPayment } from '#domain/orders/order.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import { namedTips, type SaidTip } from '#domain/orders/tips/at-door.ts';
 import { setTips } from '#domain/orders/tips/set.ts';
 import { subtotalOf, totalsOf } from '#domain/orders/totals.ts';
 import { accept, refuse, type Transition } from '#domain/orders/transition.ts';
-import { sumCents } from '#domain/shared/money.ts';
+import { type Cents, sumCents } from '#domain/shared/money.ts';
 import { ok } from '#domain/shared/result.ts';
 import { hasLeftShop } from './goods-back.ts';
 import { areSamePayments } from './same-payments.ts';
@@ -17,6 +18,8 @@ export interface ItemToRemove {
   readonly quantity?: number;
   /** Of an order that has left the shop: whether the item comes back. Absent if nobody was asked. */
   readonly goodsBack?: boolean;
+  /** What the person saw: how many lines the order has, and the quantity and total of this one. Absent from integrations. */
+  readonly seen?: { readonly lines: number; readonly quantity: number; readonly total: Cents };
 }
 
 /**
@@ -24,17 +27,18 @@ export interface ItemToRemove {
  * payment first, but what is still to be paid before what was paid already: the methods `paidElsewhere`. Drops a payment
  * of which nothing is left. Of an order that has left the shop, keeps whether the item comes back. Refused for the last
  * item, because the order is then canceled instead; for counter sales, which are voided; and as already updated if the
- * line is another one.
+ * line is another one, or not as it was seen.
  */
 export function removeItem(
   order: Order,
-  { line, name, quantity, goodsBack }: ItemToRemove,
+  { line, name, quantity, goodsBack, seen }: ItemToRemove,
   paidElsewhere: ReadonlySet<string>,
 ): Transition {
   if (order.module === 'PDV') return refuse('counter-sale');
   const { items, txDelivery = 0, serviceCharge } = order.order;
   const item = items[line];
   if (!isOpenToCorrection(order) || item === undefined || item.name !== name) return refuse('already-updated');
+  if (seen !== undefined && !isAsSeen(items, item, seen)) return refuse('already-updated');
   const taken = quantity ?? item.quantity;
   if (taken > item.quantity) return refuse('already-updated');
   const left = item.quantity - taken;
@@ -49,6 +53,14 @@ export function removeItem(
   if (goodsBack === undefined || !hasLeftShop(order)) return accept(changed);
   const gone = { name, quantity: taken, goodsBack };
   return accept({ ...changed, removedOnRoad: [...(order.removedOnRoad ?? []), gone] });
+}
+
+function isAsSeen(
+  items: readonly OrderItem[],
+  { quantity, total }: OrderItem,
+  seen: NonNullable<ItemToRemove['seen']>,
+): boolean {
+  return items.length === seen.lines && quantity === seen.quantity && total === seen.total;
 }
 
 /** Payments that add up to at most `total`, reduced from the last one on; those `paidElsewhere` after the others. */

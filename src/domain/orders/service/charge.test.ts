@@ -138,7 +138,7 @@ test('a bill is outdated by later lines, but not by a payment', () => {
 
 test('each of four pays a quarter of what is left', () => {
   const paid = pay(done(seatPeople(opened(31600), 4)), 'p', { amount: 5000 });
-  expect([standingOf(paid).left, leftForEach(paid)]).toEqual([29760, 7440]);
+  expect([standingOf(paid).left, leftForEach(paid)]).toEqual([29760, { people: 4, each: 7440 }]);
   expect(leftForEach(done(seatPeople(paid, 0)))).toBeUndefined();
 });
 

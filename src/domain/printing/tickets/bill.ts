@@ -10,15 +10,14 @@ import { houseLines, itemLines, type ReceiptContext } from './receipt.ts';
 const STRONG = { size: 'tall', strong: true } as const;
 
 /**
- * The bill of a comanda before payment: lines, discount, the optional service charge, payments so far, and each
- * person's part. `at` is when it is printed.
+ * The bill of a comanda before payment: lines, discount, the optional service charge, payments so far, and the
+ * part of each person who has not paid. `at` is when it is printed.
  */
 export function billTicket(comanda: Order, context: ReceiptContext): string {
   const { paper, pixCode } = context;
   const { subtotal, discount } = comanda.order;
   const { total, paid, left: due, service } = standingOf(comanda);
-  const each = leftForEach(comanda);
-  const people = comanda.comanda?.people;
+  const divided = leftForEach(comanda);
   return toMarkup(
     houseLines(paper, comanda),
     rule(paper),
@@ -35,7 +34,9 @@ export function billTicket(comanda: Order, context: ReceiptContext): string {
     pair(paper, 'TOTAL', formatBrl(total), STRONG),
     paid > 0 ? pair(paper, 'Já pago', `- ${formatBrl(paid)}`) : [],
     paid > 0 ? pair(paper, 'FALTA PAGAR', formatBrl(due), STRONG) : [],
-    each === undefined ? [] : pair(paper, `Por pessoa (${people})`, formatBrl(each), { strong: true }),
+    divided === undefined
+      ? []
+      : pair(paper, `Por pessoa (${divided.people})`, formatBrl(divided.each), { strong: true }),
     pixCode === undefined ? [] : [...emptyLine(), ...qrCode(pixCode), ...centred(paper, 'Pague com Pix')],
     emptyLine(),
     centred(paper, 'PRÉ-CONTA - não é documento fiscal.'),

@@ -72,11 +72,11 @@ test('a Z report prints the expected and counted amounts, the reasons of differe
     'Sangrias -R$ 80,00',
     'Deve haver R$ 170,00',
     'Fiado, a receber:',
-    'Esperado R$ 170,00 Contado R$ 165,00 Diferença Falta R$ 5,00 Motivo: Troco dado a mais',
+    'Esperado R$ 170,00 Contado R$ 165,00 Diferença Faltam R$ 5,00 Motivo: Troco dado a mais',
     '3 x R$ 50,00 3 x R$ 5,00 Pix',
     'INCLUI VENDAS SEM CAIXA ABERTO Pix R$ 10,00',
     '1042 · Dinheiro -R$ 50,00',
-    'Contagem anterior 20/11 23:30 (Beatriz Nunes): Falta R$ 9,00',
+    'Contagem anterior 20/11 23:30 (Beatriz Nunes): Faltam R$ 9,00',
     'Segue para o próximo caixa: 2 comandas abertas',
     'Assinatura',
   ]) {

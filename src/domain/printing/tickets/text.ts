@@ -72,11 +72,14 @@ export function withoutAccents(line: string): string {
     .replace(/[°·]/g, (letter) => (letter === '°' ? 'o' : '-'));
 }
 
-/** Wraps a printable line into lines of at most `columns`, cutting longer words. Always returns at least one line. */
+/**
+ * Wraps a printable line into lines of at most `columns`, cutting longer words. Never separates `R$` from its amount.
+ * Always returns at least one line.
+ */
 export function wrapText(line: string, columns: number): readonly string[] {
   const lines: string[] = [];
   let current = '';
-  for (const word of line.split(' ').flatMap((whole) => piecesOf(whole, columns))) {
+  for (const word of line.split(/(?<!R\$) /).flatMap((whole) => piecesOf(whole, columns))) {
     const longer = current === '' ? word : `${current} ${word}`;
     if (longer.length <= columns) {
       current = longer;

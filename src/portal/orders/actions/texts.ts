@@ -34,7 +34,7 @@ const DONE: Readonly<Record<string, string>> = {
   'not-ready': 'Pronto desfeito',
   start: 'Preparo começado antes da hora',
   'carry-over': 'Levado para o dia seguinte',
-  'carry-back': 'Devolvido ao dia de antes',
+  'carry-back': 'Devolvido ao dia anterior',
   'plan-run': 'Saída alterada',
   pin: 'Endereço marcado no mapa',
   locate: 'Endereço localizado no mapa',

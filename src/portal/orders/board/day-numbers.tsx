@@ -16,7 +16,7 @@ export function DayNumbers({ orders }: { orders: readonly Order[] }) {
       <Figure name="No prazo" hint="Entregas concluídas até a hora prometida">
         {onTime === null ? '–' : `${Math.round(onTime * 100)} %`}
       </Figure>
-      <Figure name="Porta a porta" hint="Da chegada do pedido à conclusão, na entrega mediana de hoje">
+      <Figure name="Porta a porta" hint="Metade das entregas de hoje levou até este tempo, do pedido à conclusão">
         {doorToDoorText(doorToDoorMinutes)}
       </Figure>
     </dl>

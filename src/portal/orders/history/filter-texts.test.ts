@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { marksOf } from './filter-texts.ts';
 
-test('the orders behind "Ouvido após" are those of the last 90 days, because alarms are kept that long', () => {
+test('the orders behind "Visto após" are those of the last 90 days, because alarms are kept that long', () => {
   expect(marksOf({ heard: 'any' })).toEqual([
     { filter: 'heard', text: 'Avisados e vistos na loja, nos últimos 90 dias' },
   ]);

@@ -1,5 +1,5 @@
 import { REACH_DAYS } from '#domain/orders/history/reach.ts';
-import { untilHourText } from '#domain/reports/texts.ts';
+import { hourSpanText, untilHourText } from '#domain/reports/texts.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { HISTORY_FILTERS, type HistoryAddress, type HistoryFilter } from './address.ts';
 
@@ -87,7 +87,7 @@ export function marksOf(address: HistoryAddress): readonly FilterMark[] {
 
 /** The text of each filter that comes from a report; `name` is what the report calls the value. */
 const MARKS: Readonly<Partial<Record<HistoryFilter, (value: string, name: string) => string>>> = {
-  hour: (value) => `Das ${value} h às ${value}:59`,
+  hour: (value) => hourSpanText(Number(value)),
   untilHour: (value) => `Das 4h ${untilHourText(value)}`,
   weekday: (value) => `Só ${WEEKDAYS[Number(value)] ?? value}`,
   punctuality: (value) => `Entrega: ${PUNCTUALITIES[value] ?? value}`,

@@ -5,7 +5,7 @@ import { TIP_NAME, tipsText } from '#domain/orders/tips/texts.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { doneText } from '#portal/orders/actions/texts.ts';
 import { clockText } from '#portal/orders/time/clock-text.ts';
-import { momentText } from '#portal/orders/time/moment-text.ts';
+import { atMomentText } from '#portal/orders/time/moment-text.ts';
 import { DeliveryPhoto } from './delivery-photo.tsx';
 import styles from './order-screen.module.css';
 
@@ -42,7 +42,7 @@ function LastStep({ step, order, timeZone }: { step: DeliveryStep; order: Order;
   return (
     <>
       <p className={styles.strong}>
-        {kind === 'failed' ? 'Tentativa' : 'Entregue'} às {momentText(at, order.createdAt, timeZone)}
+        {kind === 'failed' ? 'Tentativa' : 'Entregue'} {atMomentText(at, order.createdAt, timeZone)}
       </p>
       {failure === undefined ? null : <p className={styles.notes}>{failureText(failure)}</p>}
       {proof === undefined && failure === undefined ? <p className={styles.muted}>Sem comprovante.</p> : null}

@@ -8,6 +8,8 @@ export interface PressGuard {
   readonly settling: boolean;
   /** For the button: ignores the later presses of a double click, however slow. */
   readonly onClick: (event: MouseEvent) => void;
+  /** For the button: a press that is ignored does not take the focus from what the first one brought. */
+  readonly onMouseDown: (event: MouseEvent) => void;
   /** For the form: a held Enter submits once. */
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
@@ -24,7 +26,11 @@ export function usePressGuard(about: string): PressGuard {
     const timer = setTimeout(() => setSettled(about), SETTLE_MS);
     return () => clearTimeout(timer);
   }, [about, settling]);
-  return { settling, onClick: stopRepeated, onKeyDown: stopHeld };
+  const onMouseDown = (event: MouseEvent): void => {
+    if (settling) event.preventDefault();
+    else stopRepeated(event);
+  };
+  return { settling, onClick: stopRepeated, onMouseDown, onKeyDown: stopHeld };
 }
 
 function stopRepeated(event: MouseEvent): void {

@@ -8,7 +8,7 @@ import type { OrderFactsStore } from './facts-store.ts';
 
 interface RecountDependencies {
   readonly facts: OrderFactsStore;
-  /** The sums of `Ouvido após`. */
+  /** The sums of `Visto após`. */
   readonly alarms: { recount(establishmentId: string, day: BusinessDay): Promise<readonly string[]> };
   /** The sums of the couriers' runs. */
   readonly runs: { recountSums(establishmentId: string): Promise<readonly string[]> };

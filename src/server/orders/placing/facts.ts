@@ -15,13 +15,16 @@ export interface PlacingFacts {
   readonly snapshot: EstablishmentSnapshot;
   /** Active payment methods: id → name. */
   readonly paymentNames: ReadonlyMap<string, string>;
-  /** The payment methods that give change. */
+  /** The payment methods that give change, also those switched off: an order placed before may have them. */
   readonly changeMethods: ReadonlySet<string>;
   /** The active payment methods of what is paid online, before the order. */
   readonly onlineMethods: ReadonlySet<string>;
   /** The active payment methods that take a courier's tip: id → name. */
   readonly tipMethods: ReadonlyMap<string, string>;
-  /** The payment methods of what is paid before the ride or on account: nothing of it is taken at the door. */
+  /**
+   * The payment methods of what is paid before the ride or on account, also those switched off: nothing of it is taken at
+   * the door.
+   */
   readonly paidElsewhere: ReadonlySet<string>;
   /** The comandas' service charge in whole percent; 0 for none. */
   readonly servicePercent: number;
@@ -56,16 +59,17 @@ export function createPlacingFacts(
   const kept = new Map<string, { readonly until: number; readonly facts: Promise<PlacingFacts | undefined> }>();
 
   async function refetch(establishmentId: string): Promise<PlacingFacts | undefined> {
-    const [establishment, methods, preferred, hours] = await Promise.all([
+    const [establishment, all, preferred, hours] = await Promise.all([
       establishments.read(establishmentId),
-      payments.list(establishmentId),
+      payments.list(establishmentId, true),
       preferences.read(establishmentId),
       opening.read(establishmentId),
     ]);
     if (!establishment) return undefined;
+    const methods = all.filter(({ active }) => active);
     const paymentNames = new Map(methods.map(({ id, name }) => [id, name]));
-    const changeMethods = new Set(methods.filter(({ needsChange }) => needsChange).map(({ id }) => id));
-    const paidElsewhere = new Set(methods.filter(({ kind }) => !isAtDoor(kind)).map(({ id }) => id));
+    const changeMethods = new Set(all.filter(({ needsChange }) => needsChange).map(({ id }) => id));
+    const paidElsewhere = new Set(all.filter(({ kind }) => !isAtDoor(kind)).map(({ id }) => id));
     const onlineMethods = new Set(methods.filter(({ kind }) => kind === 'online').map(({ id }) => id));
     const { servicePercent, courierCash } = preferred;
     return {

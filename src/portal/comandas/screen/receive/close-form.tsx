@@ -63,6 +63,7 @@ export function CloseForm({ comanda, doing, notice, guard, onClose }: CloseFormP
           busy={doing.busy}
           aria-disabled={guard.settling || undefined}
           onClick={guard.onClick}
+          onMouseDown={guard.onMouseDown}
           ref={button}
         >
           Fechar comanda

@@ -85,6 +85,7 @@ export function ReceiveForm({ comanda, doing, lineId, notice, guard }: ReceiveFo
           busy={doing.busy}
           aria-disabled={guard.settling || undefined}
           onClick={guard.onClick}
+          onMouseDown={guard.onMouseDown}
         >
           Receber {formatBrl(amount)}
           {method === undefined ? null : ` · ${method.name}`}

@@ -13,7 +13,7 @@ export function ComandaSums({ comanda, isOpen }: { comanda: Order; isOpen: boole
   const timeZone = useTimeZone();
   const { discount, subtotal } = comanda.order;
   const { paid, left, total, service } = standingOf(comanda);
-  const each = leftForEach(comanda);
+  const divided = leftForEach(comanda);
   const plain = discount === 0 && paid === 0 && service === 0;
   const openName = plain ? 'Total' : 'Falta';
   const bill = isOpen ? billText(comanda, timeZone) : '';
@@ -27,7 +27,7 @@ export function ComandaSums({ comanda, isOpen }: { comanda: Order; isOpen: boole
         <div className={styles.left}>
           <dt>
             {left === 0 && total > 0 ? 'Tudo pago' : openName}
-            {each === undefined || left === 0 ? null : <small>{formatBrl(each)} por pessoa</small>}
+            {divided === undefined || left === 0 ? null : <small>{formatBrl(divided.each)} por pessoa</small>}
           </dt>
           <dd>
             <output aria-label="Falta pagar">{formatBrl(left)}</output>

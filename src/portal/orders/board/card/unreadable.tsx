@@ -8,7 +8,7 @@ export function UnreadableOrder({ order }: { order: Order }) {
     <article className={styles.row} data-card={order.id} aria-label="Pedido ilegível" tabIndex={-1}>
       <Link to="/order/$id" params={{ id: order.id }} className={styles.link} preload={false}>
         <span className={styles.name}>Pedido ilegível</span>
-        <span className={styles.text}>{order.id}</span>
+        <span className={styles.text}>Toque para abrir a página do pedido: {order.id}</span>
       </Link>
     </article>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { openText } from '#domain/bag/money/payments.ts';
 import { isOpenToCorrection } from '#domain/orders/corrections/correct.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { canHaveTips, type SaidTip, tipMethodsOf } from '#domain/orders/tips/at-door.ts';
@@ -110,7 +111,7 @@ function ChangePaymentsDialog({ order, onClose }: { order: Order; onClose: () =>
             <MoneyField
               label="Valor"
               cents={row.amount}
-              error={tried && open !== 0 && index === shown.length - 1 ? openText(open) : undefined}
+              error={tried && open !== 0 && index === shown.length - 1 ? `${openText(open)}.` : undefined}
               onCents={(amount) => change(index, { amount })}
             />
           </div>
@@ -119,7 +120,7 @@ function ChangePaymentsDialog({ order, onClose }: { order: Order; onClose: () =>
           Outra forma
         </Button>
         <p className={styles.sum}>
-          {open === 0 ? `Fecha com o total de ${formatBrl(total)}.` : `${openText(open)} Total: ${formatBrl(total)}.`}
+          {open === 0 ? `Fecha com o total de ${formatBrl(total)}.` : `${openText(open)}. Total: ${formatBrl(total)}.`}
         </p>
         {takesTips ? (
           <TipRows
@@ -136,10 +137,6 @@ function ChangePaymentsDialog({ order, onClose }: { order: Order; onClose: () =>
       </div>
     </ReasonForm>
   );
-}
-
-function openText(open: number): string {
-  return open > 0 ? `Faltam ${formatBrl(open)}.` : `Passa ${formatBrl(-open)}.`;
 }
 
 /** Keeps the note for which the customer needs change, unless it is below the corrected amount. */

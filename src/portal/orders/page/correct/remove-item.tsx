@@ -24,7 +24,8 @@ interface RemoveItemProps {
 /** Removes an item from a sent order, with a reason; offered if the rules allow it. */
 export function RemoveItem({ order, item, line }: RemoveItemProps) {
   const may = useMayOrAsk();
-  const [asking, setAsking] = useState(false);
+  // As they were when the dialog opened: meanwhile somebody else may remove a line.
+  const [asked, setAsked] = useState<RemoveItemProps | null>(null);
   const isLast = order.order.items.length === 1 && item.quantity === 1;
   if (order.module !== 'DELIVERY' || !isOpenToCorrection(order) || isLast || !may('orders.void')) return null;
   return (
@@ -35,9 +36,9 @@ export function RemoveItem({ order, item, line }: RemoveItemProps) {
         iconOnly
         icon={<IconTrash size={18} />}
         aria-label={`Remover ${item.name}`}
-        onClick={() => setAsking(true)}
+        onClick={() => setAsked({ order, item, line })}
       />
-      {asking ? <RemoveItemDialog order={order} item={item} line={line} onClose={() => setAsking(false)} /> : null}
+      {asked ? <RemoveItemDialog {...asked} onClose={() => setAsked(null)} /> : null}
     </>
   );
 }
@@ -77,6 +78,7 @@ function RemoveItemDialog({ order, item, line, onClose }: RemoveItemProps & { re
           name: item.name,
           quantity,
           reason,
+          seen: { lines: order.order.items.length, quantity: item.quantity, total: item.total },
           ...(asksBack ? { goodsBack } : {}),
         });
       }}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Order } from '#domain/orders/order.ts';
-import { sentenceOf } from '#portal/api/problem-error.ts';
+import { writeSentenceOf } from '#portal/api/problem-error.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
 import { isDrawerShort } from '#portal/cash/withdrawal-failure.tsx';
 import { outcomeText } from '#portal/orders/actions/texts.ts';
@@ -17,6 +17,6 @@ export function useCorrection(order: Order, onDone: () => void) {
       onDone();
     },
     // `DrawerShort` shows this one, with the way to go on.
-    onError: (error) => isDrawerShort(error) || toastError(sentenceOf(error)),
+    onError: (error) => isDrawerShort(error) || toastError(writeSentenceOf(error)),
   });
 }
