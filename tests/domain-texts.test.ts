@@ -55,7 +55,10 @@ test('one is in the singular, two in the plural', () => {
     '2 motoboys sem acerto',
     '2 caixas abertos',
   ]);
-  expect([leftOverTitle(1), leftOverTitle(3)]).toEqual(['1 pedido de antes em aberto', '3 pedidos de antes em aberto']);
+  expect([leftOverTitle(1), leftOverTitle(3)]).toEqual([
+    '1 pedido de um dia anterior em aberto',
+    '3 pedidos de dias anteriores em aberto',
+  ]);
 });
 
 test('every time zone exists, has its places and is listed once', () => {

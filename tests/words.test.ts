@@ -38,6 +38,9 @@ const SIGNED_IN = /[^a-z]a entrada (?:pede|continua)|à entrada|(?:tela|página)
 const SAVED =
   /guardando (?:o pedido|a venda)|guardar as conf|['"`]Guardar |(?:foi|fica|ficou|continua) guardad[oa]|ficam guardad|guardado,? (?:neste|será)/;
 
+/** What a shop does not know: a variable of the environment, or where programs come from. */
+const INNER_NAME = /falta SMTP_URL|\bno npm\b|das fontes do portal/;
+
 /** Each word that the shop uses, a file that shows it, and what must not come back. */
 const WORDS: readonly (readonly [right: string, file: string, wrong: RegExp])[] = [
   ['Remover foto', 'portal/fields/photo-field.tsx', TAKEN_OFF],
@@ -46,7 +49,25 @@ const WORDS: readonly (readonly [right: string, file: string, wrong: RegExp])[] 
   ['Entrega em (min)', 'portal/bag/screen/promise-fields.tsx', /label=\{?['"]Minutos de entrega/],
   ['chega por volta de', 'portal/public-orders/page/order-progress.tsx', /chega ≈/],
   ['por volta de', 'portal/bag/screen/totals.tsx', /chega às ≈/],
-  ['≈ ', 'portal/bag/screen/fee-texts.ts', /em linha reta ×/],
+  ['≈ ', 'portal/bag/screen/fee-texts.ts', /linha reta ×/],
+  ['linha reta', 'domain/runs/board/travel/text.ts', /mediana/],
+  ['quem cuida do sistema', 'portal/establishment/settings/day-summary-fields.tsx', INNER_NAME],
+  [
+    'fale com quem cuida do sistema',
+    'portal/access/forgotten-password-screen.tsx',
+    /quem (?:instalou|administra|cuida d)o portal/,
+  ],
+  ['avisos a outros sistemas', 'domain/access/texts.ts', /Chaves, webhooks/],
+  ['Chaves de integração', 'portal/access/keys/section.tsx', /Chaves da API/i],
+  ['ao dia anterior', 'portal/day-turn/screen/carried-orders.tsx', /\bde antes\b(?! não)/],
+  [
+    'na lista de hoje',
+    'portal/day-turn/screen/left-over.tsx',
+    /no painel (?:de hoje\b(?! \()|seguinte)|outro painel|para o painel (?:\{|de hoje\b)/,
+  ],
+  ['O horário final', 'domain/orders/texts.ts', /fim da janela|A janela tem|começo da janela combinada/],
+  ['Visto após', 'portal/reports/screen/key-figures/figures.ts', /\bOuvidos?\b/],
+  ['de forma inesperada', 'server/directory/texts.ts', /o portal não entende/],
   ['Endereço não localizado. Informe o CEP.', 'portal/bag/screen/fee-texts.ts', /CEP costuma dizer/],
   ['Recebido menor que o valor', 'domain/orders/texts.ts', /O troco deve ser para um valor maior/],
   ['label="Recebido"', 'portal/counter/screen/sale-payments.tsx', /Troco recebido/],

@@ -1,3 +1,4 @@
+import { ASK_THE_OPERATOR } from '#domain/shared/texts.ts';
 import { ASK_A_MANAGER, LINK_ENDED, OWN_DETAILS, TRY_LATER } from '../messages.ts';
 import type { ProblemList } from '../problem-list.ts';
 
@@ -14,14 +15,17 @@ export const ACCESS_PROBLEMS = {
   'terms-changed': { status: 409, detail: 'Os termos de uso mudaram. Recarregue a página e leia de novo.' },
   'establishment-disabled': {
     status: 403,
-    detail: 'O acesso deste estabelecimento está suspenso. Fale com quem administra o portal.',
+    detail: `O acesso deste estabelecimento está suspenso. ${ASK_THE_OPERATOR}`,
   },
   'signed-out': { status: 401, detail: 'Sua sessão terminou. Entre de novo.' },
   'link-ended': { status: 401, detail: `${LINK_ENDED}. Peça outro à loja.` },
   'not-allowed': { status: 403, detail: 'Esta chave não permite essa operação.' },
   'not-permitted': { status: 403, detail: `Sua função não permite isso. ${ASK_A_MANAGER}` },
   'discount-above-limit': { status: 403, detail: 'O desconto passa do limite da sua função.' },
-  'not-authorisable': { status: 403, detail: 'Isto ninguém autoriza na hora: peça a quem pode que faça.' },
+  'not-authorisable': {
+    status: 403,
+    detail: 'Isto não pode ser autorizado na hora. Peça a quem tem essa permissão que faça por você.',
+  },
   'authorisation-ended': { status: 404, detail: 'Este pedido de autorização já terminou. Peça de novo.' },
   'device-unknown': {
     status: 404,
@@ -44,7 +48,7 @@ export const ACCESS_PROBLEMS = {
   'account-elsewhere': {
     status: 409,
     detail:
-      'Esta pessoa também entra em outro estabelecimento: só ela troca a própria senha e remove a verificação em duas etapas. Ela usa “Esqueci a senha” ou fala com quem administra o portal.',
+      'Esta pessoa também entra em outro estabelecimento: só ela troca a própria senha e remove a verificação em duas etapas. Ela usa “Esqueci a senha” ou fala com quem cuida do sistema.',
   },
   'establishment-not-found': { status: 404, detail: 'Sua conta não entra neste estabelecimento.' },
   'other-establishment': {

@@ -17,7 +17,7 @@ export const carryOrderBack = operation({
   ...orderVerb,
   method: 'POST',
   path: '/api/orders/:id/carry-back',
-  summary: 'Devolver ao dia de antes',
+  summary: 'Devolver ao dia anterior',
   description:
     'Desfaz a ida de um pedido para o painel de um dia seguinte, enquanto nada mais aconteceu com ele. O dia, o número e o prazo dele nunca mudaram.',
   body: NoBodySchema,

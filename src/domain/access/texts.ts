@@ -50,7 +50,7 @@ export const PERMISSION_TEXTS: Readonly<Partial<Record<Permission, string>>> = {
   'printing.edit': 'Configurar impressoras',
   'establishment.pause': 'Pausar a loja e ligar o modo movimentado',
   'establishment.edit': 'Mudar dados e configurações da loja',
-  'integrations.manage': 'Chaves, webhooks e integrações',
+  'integrations.manage': 'Chaves, avisos a outros sistemas e integrações',
   'reports.read': 'Ver relatórios e auditoria',
   'reports.export': 'Exportar relatórios e histórico',
 };

@@ -100,10 +100,10 @@ test('the record says which orders go to the next board', () => {
   const all = `3 pedidos aguardando (${codes.join(', ')})`;
   const rest = ` · 1 comanda aberta (${orderCode(comanda)})`;
   expect(textOf()).toBe(`${all}${rest}`);
-  expect(textOf('1', '3', 'c')).toBe(`${all}, 2 no painel seguinte (${codes[0]}, ${codes[2]})${rest}`);
-  expect(textOf('1', '2', '3')).toBe(`${all}, todos no painel seguinte${rest}`);
+  expect(textOf('1', '3', 'c')).toBe(`${all}, 2 na lista do dia seguinte (${codes[0]}, ${codes[2]})${rest}`);
+  expect(textOf('1', '2', '3')).toBe(`${all}, todos na lista do dia seguinte${rest}`);
   const one = { kind: 'on-route', count: 1, names: ['9'], moved: ['9'] } as const;
-  expect(carriedText([one])).toBe('1 pedido na rua (9), no painel seguinte');
+  expect(carriedText([one])).toBe('1 pedido na rua (9), na lista do dia seguinte');
 });
 
 test('the record of the money has at most a hundred names', () => {

@@ -53,14 +53,14 @@ export function turnTitle(kind: CarriedKind, count: number): string {
   return counted(count, one, many);
 }
 
-/** `3 pedidos levados para outro painel`. */
+/** `3 pedidos levados para outro dia`. */
 export function carriedTitle(count: number): string {
-  return counted(count, 'pedido levado para outro painel', 'pedidos levados para outro painel');
+  return counted(count, 'pedido levado para outro dia', 'pedidos levados para outro dia');
 }
 
-/** `3 pedidos de antes em aberto`. */
+/** `3 pedidos de dias anteriores em aberto`. */
 export function leftOverTitle(count: number): string {
-  return counted(count, 'pedido de antes em aberto', 'pedidos de antes em aberto');
+  return counted(count, 'pedido de um dia anterior em aberto', 'pedidos de dias anteriores em aberto');
 }
 
 /** The names of a kind that a sentence lists. */
@@ -74,11 +74,11 @@ export function carriedText(carried: readonly CarriedOver[]): string {
   return texts.length === 0 ? 'nada' : texts.join(' · ');
 }
 
-/** `, 2 no painel seguinte (12, 13)`; says `todos` if all of them are there. */
+/** `, 2 na lista do dia seguinte (12, 13)`; says `todos` if all of them are there. */
 function movedText(moved: readonly string[], count: number): string {
   if (moved.length === 0) return '';
-  if (moved.length < count) return `, ${moved.length} no painel seguinte${inBrackets(moved, moved.length)}`;
-  return count === 1 ? ', no painel seguinte' : ', todos no painel seguinte';
+  if (moved.length < count) return `, ${moved.length} na lista do dia seguinte${inBrackets(moved, moved.length)}`;
+  return count === 1 ? ', na lista do dia seguinte' : ', todos na lista do dia seguinte';
 }
 
 function inBrackets(names: readonly string[], count: number): string {

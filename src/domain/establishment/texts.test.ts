@@ -72,5 +72,8 @@ test('unfinished orders at the turn of the day are counted and named, with advic
   expectNames(kinds.flatMap(({ one, many }) => [one, many]));
   expectSentences(kinds.map(({ advice }) => advice));
   expect([turnTitle('awaiting', 1), turnTitle('awaiting', 2)]).toEqual(['1 pedido aguardando', '2 pedidos aguardando']);
-  expect([1, 2].map(leftOverTitle)).toEqual(['1 pedido de antes em aberto', '2 pedidos de antes em aberto']);
+  expect([1, 2].map(leftOverTitle)).toEqual([
+    '1 pedido de um dia anterior em aberto',
+    '2 pedidos de dias anteriores em aberto',
+  ]);
 });

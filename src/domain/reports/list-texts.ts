@@ -53,8 +53,8 @@ export function ratingListCells(rating: {
   return [rating.at, rating.code, rating.courier ?? '', rating.stars, rating.words ?? ''];
 }
 
-/** The columns about "Ouvido após" that an exported report by day has after its others. */
-export const heardHeading: readonly string[] = ['Ouvidos', 'Ouvido após (s)', 'Chegaram aos celulares'];
+/** The columns about "Visto após" that an exported report by day has after its others. */
+export const heardHeading: readonly string[] = ['Vistos', 'Visto após (s)', 'Chegaram aos celulares'];
 
 /** The cells of {@link heardHeading}; empty on a day without such orders. */
 export function heardCells(

@@ -69,6 +69,11 @@ export function formatBrl(cents: Cents): string {
   return BRL.format(cents / 100);
 }
 
+/** An amount as the subject of its verb: `Faltam R$ 16,30`, `Falta R$ 1,99` (less than two reais are one). */
+export function amountWithVerb(cents: Cents, one: string, many: string): string {
+  return `${cents >= 200 ? many : one} ${formatBrl(cents)}`;
+}
+
 /** `4590` → `45,90`, for text boxes ("money with comma"). */
 export function formatAmount(cents: Cents): string {
   const reais = Math.trunc(Math.abs(cents) / 100).toString();
@@ -89,13 +94,13 @@ export function readDecimal(text: string): Cents | null {
 /**
  * Parses an amount as people type it: `45`, `45,9`, `45,90`, `1.234,50`, `R$ 12,00`. A single dot before one or two
  * final digits counts as a comma, because keypads type it. Returns `null` for anything else, for negatives and above
- * {@link MAX_CENTS}.
+ * `most` cents.
  */
-export function parseAmount(text: string): Cents | null {
+export function parseAmount(text: string, most: Cents = MAX_CENTS): Cents | null {
   const plain = text.replace(/R\$|\s/g, '');
   const normal = /^\d+\.\d{1,2}$/.test(plain) ? plain.replace('.', ',') : plain.replace(/\.(?=\d{3}(\D|$))/g, '');
   const match = /^(\d{1,9})(?:,(\d{0,2}))?$/.exec(normal);
   if (!match) return null;
   const cents = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
-  return isAmount(cents) ? cents : null;
+  return cents <= most ? cents : null;
 }

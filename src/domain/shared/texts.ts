@@ -1,5 +1,7 @@
 /** Field messages that several nouns share. */
 export const MISSING_REASON = 'Informe o motivo.';
+/** What a shop does about something that only the installation can change. */
+export const ASK_THE_OPERATOR = 'Fale com quem cuida do sistema.';
 export const MISSING_PHONE = 'Informe o telefone com DDD.';
 export const INVALID_STATE = 'Use duas letras.';
 export const INVALID_TAX_ID = 'Este CPF ou CNPJ não confere.';

@@ -33,7 +33,7 @@ function Asking() {
       {data !== undefined && data.passwordsByMail === undefined ? (
         <p>
           Peça um link ao dono ou a um gerente da loja: em <strong>Outros → Equipe</strong>, ao lado do seu nome, há
-          “Link para nova senha”. Se você é o único dono, fale com quem instalou o portal.
+          “Link para nova senha”. Se você é o único dono, fale com quem cuida do sistema.
         </p>
       ) : null}
       <a className={styles.enter} href="/">

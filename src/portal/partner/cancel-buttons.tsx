@@ -1,6 +1,6 @@
 import { cancelPartnerCall } from '#contract/partner/operations.ts';
 import { call } from '#portal/api/call.ts';
-import { sentenceOf } from '#portal/api/problem-error.ts';
+import { writeSentenceOf } from '#portal/api/problem-error.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
 import styles from './dialog.module.css';
@@ -21,7 +21,7 @@ export function CancelButtons({ order, onClose, asking }: CancelButtonsProps) {
     asking.mutate({ ask: (sent) => call(cancelPartnerCall, sent), done: canceledText(order, spoken) });
   return (
     <>
-      {asking.error ? <FailureNote>{sentenceOf(asking.error)}</FailureNote> : null}
+      {asking.error ? <FailureNote>{writeSentenceOf(asking.error)}</FailureNote> : null}
       <div className={styles.buttons}>
         <Button onClick={onClose}>Voltar</Button>
         <Button variant="danger" busy={asking.isPending} onClick={cancel}>

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { resolvePartnerCall } from '#contract/partner/operations.ts';
 import { call } from '#portal/api/call.ts';
-import { sentenceOf } from '#portal/api/problem-error.ts';
+import { writeSentenceOf } from '#portal/api/problem-error.ts';
 import { codeOf } from '#portal/orders/order-texts.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
@@ -49,7 +49,7 @@ export function PartnerUncertainPart({ order, onClose }: PartnerPartProps) {
         error={tried && orderId === '' ? `Informe o número que aparece no ${spoken}.` : undefined}
         onChange={(event) => setNumber(event.currentTarget.value)}
       />
-      {asking.error ? <FailureNote>{sentenceOf(asking.error)}</FailureNote> : null}
+      {asking.error ? <FailureNote>{writeSentenceOf(asking.error)}</FailureNote> : null}
       <div className={styles.buttons}>
         <Button variant="danger" busy={asking.isPending} onClick={missing}>
           Não está lá

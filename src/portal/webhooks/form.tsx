@@ -47,7 +47,7 @@ export function WebhookForm({ webhook, busy, error, onSave }: WebhookFormProps) 
         onChange={(event) => setUrl(event.currentTarget.value)}
       />
       <fieldset className={styles.scopes}>
-        <legend>Avisar quando um pedido</legend>
+        <legend>Avisar sobre</legend>
         {WEBHOOK_EVENTS.map((event) => (
           <label key={event} className={styles.scope} htmlFor={`${id}-${event}`}>
             <input

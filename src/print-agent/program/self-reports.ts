@@ -22,7 +22,7 @@ export function createSelfReports({ portal, folder, log, onUpdate }: SelfReports
     const file = join(folder, 'agente-novo');
     try {
       if (!IS_PROGRAM || process.send === undefined) {
-        throw new Error('Este agente roda das fontes do portal; atualize o portal.');
+        throw new Error('Este agente foi instalado junto com o portal e se atualiza com ele.');
       }
       log(`Baixando a versão ${offered.version}…`);
       await fetchProgram(file, offered, () => portal.program(platformName()));

@@ -2,7 +2,7 @@
 export const COMMAND_TITLES = {
   'create-establishment': 'Criou o estabelecimento e a conta',
   'create-api-key': 'Criou uma chave de integração',
-  'revoke-api-keys': 'Cancelou uma chave de integração',
+  'revoke-api-keys': 'Revogou uma chave de integração',
   'create-account': 'Criou a conta',
   'add-membership': 'Deu acesso a este estabelecimento',
   'disable-membership': 'Removeu o acesso a este estabelecimento',

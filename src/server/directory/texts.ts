@@ -10,7 +10,7 @@ export const FAILURE_TEXTS = {
   refused: 'O cadastro central recusou a credencial do portal.',
   'not-found': 'O cadastro central não encontrou o que foi pedido.',
   status: 'O cadastro central respondeu com erro.',
-  'unknown-shape': 'O cadastro central deu uma resposta que o portal não entende.',
+  'unknown-shape': 'O cadastro central respondeu de forma inesperada.',
 } as const;
 
 /** The result of a test of the directory. */

@@ -1,4 +1,5 @@
 import type { PrintJobAnswer } from '#contract/printing/schema.ts';
+import { ASK_THE_OPERATOR } from '#domain/shared/texts.ts';
 
 /** Why a job is uncertain or a printer has failed, if the agent gave no reason. */
 export const AGENT_SILENT = 'O agente não disse se terminou.';
@@ -8,7 +9,7 @@ export const PRINTER_SILENT = 'A impressora não respondeu.';
 export const CANCELED_BEFORE = 'O pedido foi cancelado antes.';
 
 /** Why this portal offers no agent program. */
-export const BUILDS_NO_PROGRAMS = 'Este portal não constrói programas.';
+export const BUILDS_NO_PROGRAMS = `Este portal não oferece os programas de impressão. ${ASK_THE_OPERATOR}`;
 
 /** What a person decided about a job; an answer that prints it now leaves no reason. */
 export const ANSWER_REASONS: Partial<Readonly<Record<PrintJobAnswer, string>>> = {

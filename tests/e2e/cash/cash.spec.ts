@@ -98,7 +98,7 @@ test.describe('the cash register', () => {
     await expectAccessible(clerk, 'blind count');
     await count.getByRole('button', { name: 'Conferir', exact: true }).click();
 
-    await expect(line(clerk, 'Dinheiro')).toContainText('Falta R$ 5,00');
+    await expect(line(clerk, 'Dinheiro')).toContainText('Faltam R$ 5,00');
     await expect(line(clerk, 'Pix')).toContainText('Confere');
     await clerk.getByRole('button', { name: 'Fechar caixa e emitir Z' }).click();
     await expect(line(clerk, 'Dinheiro').getByText('Informe o motivo da diferença.')).toBeVisible();

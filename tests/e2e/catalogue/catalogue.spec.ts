@@ -91,7 +91,7 @@ test.describe('the catalogue', () => {
     await expect(again).toBeHidden();
 
     await acai.getByRole('switch', { name: 'Açaí na tigela esgotado' }).click();
-    await expectToast(clerk, 'Açaí na tigela esgotado.');
+    await expectToast(clerk, 'Marcado como esgotado: Açaí na tigela.');
     let bag = await openBag(clerk);
     await expect(bag.product('Açaí na tigela')).toHaveAttribute('aria-disabled', 'true');
     await clerk.goto('/outros/cardapio');
@@ -208,7 +208,7 @@ test('a payment method is added, offered by the bag, sorted and switched off', a
 
   await clerk.goto('/outros/pagamentos');
   await clerk.getByRole('switch', { name: 'Caderneta ativa' }).click();
-  await expect(clerk.getByText('Caderneta desativada.')).toBeVisible();
+  await expect(clerk.getByText('Forma de pagamento desativada: Caderneta.')).toBeVisible();
   await openBag(clerk);
   await expect(bagOn(clerk).pay('Pix')).toBeVisible();
   await expect(bagOn(clerk).pay('Caderneta')).toBeHidden();

@@ -15,7 +15,7 @@ test('an attendant marks a product as sold out, and is offered nothing else of t
   const soda = attendant.getByRole('article', { name: SODA.name });
   await expect(soda.getByRole('button')).toHaveCount(0);
   await soda.getByRole('switch', { name: `${SODA.name} esgotado` }).click();
-  await expectToast(attendant, `${SODA.name} esgotado.`);
+  await expectToast(attendant, `Marcado como esgotado: ${SODA.name}.`);
   await attendant.getByRole('button', { name: /^Bebidas/ }).click();
   await expect(attendant.getByText('Marque como esgotado o que acabou.')).toBeVisible();
   await expect(

@@ -32,8 +32,8 @@ for (const [name, device] of [
         await yesterday.close();
       }
       await openBoard(clerk);
-      await clerk.getByRole('button', { name: '3 pedidos de antes em aberto' }).click();
-      const left = clerk.getByRole('region', { name: /de antes em aberto/ });
+      await clerk.getByRole('button', { name: '3 pedidos de dias anteriores em aberto' }).click();
+      const left = clerk.getByRole('region', { name: /em aberto$/ });
       await expect(left.getByRole('listitem')).toHaveCount(3);
       await clerk.route('**/api/orders?day=*', (route) => route.fulfill({ status: 503 }));
       await clerk.getByRole('button', { name: /^Registrar a virada de / }).click();
@@ -50,19 +50,19 @@ for (const [name, device] of [
         .getByRole('button', { name: /^Trazer .* para hoje$/ })
         .first()
         .click();
-      await expectToast(clerk, /está no painel de hoje/);
+      await expectToast(clerk, /está na lista de hoje/);
       await expect(left.getByRole('listitem')).toHaveCount(2);
-      const carried = clerk.getByRole('region', { name: '1 pedido levado para outro painel' });
+      const carried = clerk.getByRole('region', { name: '1 pedido levado para outro dia' });
       await expectAccessible(clerk, '/outros/virada with a carried order');
-      await carried.getByRole('button', { name: /^Devolver .* ao dia de antes$/ }).click();
-      await expectToast(clerk, /voltou ao dia de antes/);
+      await carried.getByRole('button', { name: /^Devolver .* ao dia anterior$/ }).click();
+      await expectToast(clerk, /voltou ao dia anterior/);
       await expect(carried).toBeHidden();
       await expect(left.getByRole('listitem')).toHaveCount(3);
       await left.getByRole('button', { name: 'Trazer todos para hoje' }).click();
       await expect(left).toBeHidden();
 
       // What happened to an order since keeps it on this board.
-      const all = clerk.getByRole('region', { name: '3 pedidos levados para outro painel' });
+      const all = clerk.getByRole('region', { name: '3 pedidos levados para outro dia' });
       const giveBack = all.getByRole('button', { name: /^Devolver / });
       await expect(giveBack).toHaveCount(3);
       const [one] = await shop.orders();
@@ -74,7 +74,7 @@ for (const [name, device] of [
       for (const customer of NAMES) {
         await expect(card(await group(clerk, 'Aguardando'), new RegExp(customer))).toBeVisible();
       }
-      await expect(clerk.getByRole('button', { name: /de antes em aberto/ })).toBeHidden();
+      await expect(clerk.getByRole('button', { name: /em aberto$/ })).toBeHidden();
     });
   });
 }
@@ -92,13 +92,13 @@ test('an attendant brings yesterday’s orders to today’s board; the turn is r
     .finally(() => yesterday.close());
   await signInAs(attendant, await office(), shop, 'atendente', 'Caio Lima');
   await openBoard(attendant);
-  await attendant.getByRole('button', { name: '1 pedido de antes em aberto' }).click();
+  await attendant.getByRole('button', { name: '1 pedido de um dia anterior em aberto' }).click();
   await expect(attendant.getByRole('heading', { name: 'Virada do dia' })).toBeVisible();
   const record = attendant.getByRole('region', { name: 'Registro da virada' });
   await expect(record).toHaveText('A virada é registrada por um gerente ou pelo dono.');
   await expectAccessible(attendant, '/outros/virada of an attendant');
   await attendant.getByRole('button', { name: /^Trazer .* para hoje$/ }).click();
-  await expectToast(attendant, /está no painel de hoje/);
+  await expectToast(attendant, /está na lista de hoje/);
   await expect(attendant.getByRole('button', { name: /Registrar/ })).toHaveCount(0);
   await attendant.goto('/dashboard');
   await expect(card(await group(attendant, 'Aguardando'), /Ana/)).toBeVisible();

@@ -102,7 +102,7 @@ test('the turn takes the chosen orders to the next board; the others stay open',
   for (const name of ['Ana', 'Bruno', 'Carla']) await shop.placeOrder(deliveryTo(name));
   await clerk.goto('/outros/virada');
   const own = clerk.getByRole('region', { name: 'Registrar a virada' });
-  const choice = own.getByRole('group', { name: /^Levar para o painel de / });
+  const choice = own.getByRole('group', { name: /^Levar para a lista de / });
   await expect(choice.getByRole('checkbox', { name: 'Todos os 3' })).toBeChecked();
   await choice.getByRole('checkbox', { name: /Bruno/ }).uncheck();
   await expect(choice.getByRole('checkbox', { name: 'Todos os 3' })).not.toBeChecked();
@@ -110,7 +110,7 @@ test('the turn takes the chosen orders to the next board; the others stay open',
   await own.getByLabel('Por que isso fica para amanhã?').fill('Buscam amanhã');
   await own.getByRole('button', { name: 'Registrar virada' }).click();
   await expectToast(clerk, 'Virada registrada.');
-  await expect(own).toContainText(/Ficou em aberto: 3 pedidos aguardando \(.*\), 2 no painel seguinte \(.*\)/);
+  await expect(own).toContainText(/Ficou em aberto: 3 pedidos aguardando \(.*\), 2 na lista do dia seguinte \(.*\)/);
   const carried = (await shop.orders()).filter(({ carriedTo }) => carriedTo !== undefined);
   expect(carried.map(({ customer }) => customer?.name)).toEqual(['Ana', 'Carla']);
 

@@ -209,6 +209,6 @@ test('a failed save of the preferences is reported, and the form keeps them', as
       : route.continue(),
   );
   await clerk.getByRole('button', { name: 'Salvar' }).click();
-  await expectToast(clerk, /As do estabelecimento não foram salvas/);
+  await expectToast(clerk, /As configurações do estabelecimento não foram salvas; as deste navegador, sim/);
   await expect(tables).toHaveValue('9');
 });

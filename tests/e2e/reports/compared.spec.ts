@@ -94,8 +94,8 @@ for (const [name, device] of [
       const below = card('Abaixo do cardápio por quem vendeu').getByRole('listitem');
       await expect(below).toContainText(/Beatriz Nunes.*R\$\s10,00/);
       await leads(below, /^Remover filtro: .*Beatriz/);
-      await expect(figure('Ouvido após')).toContainText('aos celulares de plantão');
-      await leads(figure('Ouvido após'), /^Remover filtro: .*vist/i);
+      await expect(figure('Visto após')).toContainText('aos celulares de plantão');
+      await leads(figure('Visto após'), /^Remover filtro: .*vist/i);
       await expectAccessible(clerk, 'the team in a report');
 
       await clerk.getByRole('button', { name: 'Imprimir', exact: true }).click();
@@ -103,7 +103,7 @@ for (const [name, device] of [
       await clerk.emulateMedia({ media: 'print' });
       await expect(clerk.getByRole('navigation', { name: 'Principal' })).toBeHidden();
       await expect(clerk.getByRole('button', { name: 'Imprimir', exact: true })).toBeHidden();
-      await expect(figure('Ouvido após')).toBeVisible();
+      await expect(figure('Visto após')).toBeVisible();
     });
   });
 }

@@ -24,7 +24,7 @@ test('runs are proposed, changed by key and by drag, undone, and dispatched with
   await expect(stops(clerk, 0)).toHaveCount(2);
   const names = await runs(clerk).evaluateAll((cards) => cards.map((one) => one.getAttribute('aria-label')));
   expect(names.toSorted()).toEqual(['Diego Santos', 'Rafael Moura']);
-  await expect(clerk.getByText('2 saídas · 4 de 4 pedidos · linha reta × 1,35 a 22 km/h')).toBeVisible();
+  await expect(clerk.getByText('2 saídas · 4 de 4 pedidos · linha reta com 35 % a mais, a 22 km/h')).toBeVisible();
 
   await expectAccessible(clerk, 'Rotas');
 

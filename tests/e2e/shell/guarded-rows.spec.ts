@@ -69,7 +69,7 @@ test('one product that fails to render leaves the others, in the grid and in the
   }, '666,66');
   expect(status).toBe(200);
   await clerk.reload();
-  await expect(clerk.getByText('Linha ilegível')).toBeVisible();
+  await expect(clerk.getByText('Esta linha não pôde ser mostrada. Recarregue a página.')).toBeVisible();
   await expect(clerk.getByRole('article', { name: 'Guaraná 2 L' })).toBeVisible();
 
   await clerk.goto('/atendimento/comanda/nova');

@@ -85,7 +85,7 @@ test('the days of a report say how quickly orders were heard', async () => {
   );
   const { body } = await shop.get<string>(`/api/reports/sales/export?by=day&${ALL}`);
   const [heading = '', day = ''] = body.split('\r\n');
-  expect(heading).toMatch(/;Ouvidos;Ouvido após \(s\);Chegaram aos celulares$/);
+  expect(heading).toMatch(/;Vistos;Visto após \(s\);Chegaram aos celulares$/);
   expect(day).toMatch(/;4;13;1$/);
 });
 

@@ -1,6 +1,6 @@
 import type { Bag, BagPayment } from '#domain/bag/bag.ts';
 import type { PaymentMethod } from '#domain/catalogue/catalogue.ts';
-import { type Cents, formatBrl, isAmount, sumCents } from '#domain/shared/money.ts';
+import { amountWithVerb, type Cents, isAmount, sumCents } from '#domain/shared/money.ts';
 import { bagTotals } from './totals.ts';
 
 /**
@@ -23,10 +23,7 @@ export function settledPayments(bag: Bag): readonly BagPayment[] {
 /** `Faltam R$ 16,30`, `Passam R$ 3,70`; empty when the payments equal the total. */
 export function openText(open: Cents): string {
   if (open === 0) return '';
-  const many = Math.abs(open) >= 200;
-  return open > 0
-    ? `${many ? 'Faltam' : 'Falta'} ${formatBrl(open)}`
-    : `${many ? 'Passam' : 'Passa'} ${formatBrl(-open)}`;
+  return open > 0 ? amountWithVerb(open, 'Falta', 'Faltam') : amountWithVerb(-open, 'Passa', 'Passam');
 }
 
 /** The unpaid (positive) or overpaid (negative) amount, in cents. */

@@ -118,7 +118,7 @@ describe('the letter', () => {
       'Descontos: R$ 3,00',
       'No prazo: 3 de 5 entregas',
       'Porta a porta: 38 min em média',
-      'Ouvido após: 13 s em média',
+      'Visto após: 13 s em média',
       'Nota dos clientes: 4,7 em 3 avaliações',
       'Clientes: 3 novos, 4 voltaram',
     ]);

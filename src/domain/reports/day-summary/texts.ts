@@ -74,7 +74,7 @@ function figureLines({ total, before, customers, heard }: SummedDay): readonly s
     total.discounts === 0 ? '' : `Descontos: ${formatBrl(total.discounts)}`,
     promised === 0 ? '' : `No prazo: ${onTime} de ${counted(promised, 'entrega', 'entregas')}`,
     deliveries === 0 ? '' : `Porta a porta: ${longMinutesText(Math.round(doorMinutes / deliveries))} em média`,
-    heard.orders === 0 ? '' : `Ouvido após: ${Math.round(heard.seconds / heard.orders)} s em média`,
+    heard.orders === 0 ? '' : `Visto após: ${Math.round(heard.seconds / heard.orders)} s em média`,
     ratings === 0
       ? ''
       : `Nota dos clientes: ${(stars / ratings).toFixed(1).replace('.', ',')} em ${counted(ratings, 'avaliação', 'avaliações')}`,

@@ -215,9 +215,11 @@ describe('the speed', () => {
   });
   test('has a sentence that explains it', () => {
     const straight = { source: 'straight', factor: 1.35, kmh: 22, samples: 148, hour: 20 } as const;
-    expect(travelText(straight)).toBe('linha reta × 1,35 a 22 km/h (mediana de 148 saídas, 20 h)');
+    expect(travelText(straight)).toBe(
+      'linha reta com 35 % a mais, a 22 km/h (velocidade de 148 saídas medidas, às 20h)',
+    );
     expect(travelText({ ...straight, samples: 0, insteadOf: 'osrm' })).toBe(
-      'OSRM não respondeu: linha reta × 1,35 a 22 km/h (velocidade padrão, ainda sem saídas medidas)',
+      'OSRM não respondeu: linha reta com 35 % a mais, a 22 km/h (velocidade padrão, ainda sem saídas medidas)',
     );
     expect(travelText({ ...straight, source: 'valhalla' })).toBe('caminhos por Valhalla');
   });

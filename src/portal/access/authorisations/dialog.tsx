@@ -31,7 +31,7 @@ export function AuthoriseDialog({ act, onEnd }: AuthoriseDialogProps) {
   return (
     <Modal opened onClose={() => onEnd(null)} title="Precisa de autorização" width={440} closeOnClickOutside={false}>
       <div className={styles.form}>
-        <p>{reasonOf(act)} Alguém acima pode autorizar só desta vez.</p>
+        <p>{reasonOf(act)} Quem tem essa permissão pode autorizar, só desta vez.</p>
         {data === undefined ? null : <SubjectCard subject={data.subject} />}
         {error ? <FailureNote>{sentenceOf(error)}</FailureNote> : null}
         {data === undefined && !error ? <Spinner /> : null}

@@ -56,7 +56,7 @@ export function KeysSection() {
   );
   return (
     <Section
-      title="Chaves da API"
+      title="Chaves de integração"
       about="Para o seu site ou outro sistema mandar e acompanhar pedidos."
       action={isEmpty ? undefined : add}
     >

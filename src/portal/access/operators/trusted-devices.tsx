@@ -29,8 +29,8 @@ export function TrustedDevices() {
     <section className={operators.devices} aria-labelledby="trusted-devices">
       <h2 id="trusted-devices">Computadores de confiança</h2>
       <p className={styles.muted}>
-        Neles a equipe troca de operador por PIN (tecla F8), sem perder o que está na tela. Cada um escolhe o PIN no
-        Perfil.
+        Neles a equipe troca de operador por PIN, sem perder o que está na tela: em “Trocar operador”, no menu da conta,
+        ou com F8 nas telas que não usam essa tecla. Cada um escolhe o PIN no Perfil.
       </p>
       <ul className={operators.list} aria-label="Computadores de confiança">
         {devices.map((device) => (

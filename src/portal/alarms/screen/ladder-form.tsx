@@ -24,8 +24,8 @@ export function LadderForm({ mayEdit }: { mayEdit: boolean }) {
       </h2>
       <p className={styles.note}>
         Segundos contados da chegada. Zero deixa o passo de fora. Sem nenhuma tela aberta, o aviso nos celulares sai na
-        hora; uma tela que perde a internet ainda conta como aberta por até 21 segundos. Pedidos que a equipe digita só
-        sobem enquanto nenhuma tela da loja está aberta.
+        hora; uma tela que perde a internet ainda conta como aberta por até 21 segundos. Pedidos digitados pela própria
+        equipe só seguem estes passos quando nenhuma tela da loja está aberta.
       </p>
       <SavedTimes mayEdit={mayEdit} />
     </section>

@@ -18,7 +18,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   busy: 'modo movimentado',
   by: 'por',
   carried: 'fica para o próximo dia',
-  carry: 'segue para o painel seguinte',
+  carry: 'segue para a lista do dia seguinte',
   capacity: 'pedidos por saída',
   changed: 'alterados',
   changesAt: 'muda às',

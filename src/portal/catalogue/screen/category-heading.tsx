@@ -63,13 +63,13 @@ export function CategoryHeading({ category, categories, count, onRename }: Categ
         onConfirm={() =>
           archive.mutate(id, {
             onError,
-            onSuccess: () => toastSuccess(`${name} excluída.`),
+            onSuccess: () => toastSuccess(`Categoria “${name}” excluída.`),
             onSettled: () => setAsking(false),
           })
         }
         onClose={() => setAsking(false)}
       >
-        {name} está vazia e sai do cardápio.
+        A categoria “{name}” está vazia e sai do cardápio.
       </ConfirmDialog>
     </div>
   );

@@ -64,7 +64,7 @@ export function ProductsPanel(props: ProductsPanelProps) {
           {
             onError,
             onSuccess: () =>
-              toastSuccess(available ? `${name} voltou à venda.` : `${name} esgotado.`, {
+              toastSuccess(available ? `${name} voltou à venda.` : `Marcado como esgotado: ${name}.`, {
                 label: 'Desfazer',
                 run: () => switchProduct({ id, available: !available }, { onError }),
               }),
@@ -81,7 +81,7 @@ export function ProductsPanel(props: ProductsPanelProps) {
     if (archived === null) return;
     archive.mutate(archived.id, {
       onError,
-      onSuccess: () => toastSuccess(`${archived.name} excluído do cardápio.`),
+      onSuccess: () => toastSuccess(`Excluído do cardápio: ${archived.name}.`),
       onSettled: () => setArchived(null),
     });
   };

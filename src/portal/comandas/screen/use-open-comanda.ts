@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { openComanda } from '#contract/comandas/operations.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { call } from '#portal/api/call.ts';
-import { sentenceOf } from '#portal/api/problem-error.ts';
+import { writeSentenceOf } from '#portal/api/problem-error.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
 import { cacheOrder } from '#portal/orders/cache.ts';
 import { toastError } from '#portal/ui/toasts.tsx';
@@ -24,7 +24,7 @@ export function useOpenComanda(onOpened?: () => void) {
         onOpened?.();
         await navigate({ to: '/atendimento/comanda/$id', params: { id } });
       },
-      onError: (error) => toastError(sentenceOf(error)),
+      onError: (error) => toastError(writeSentenceOf(error)),
     },
   );
   const open = (command: string, commandName = '') => {

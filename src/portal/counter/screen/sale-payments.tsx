@@ -12,7 +12,7 @@ import {
 } from '#domain/bag/money/payments.ts';
 import type { BagProblems } from '#domain/bag/texts.ts';
 import { likelyNotes } from '#domain/cash/notes.ts';
-import { type Cents, formatBrl } from '#domain/shared/money.ts';
+import { amountWithVerb, type Cents } from '#domain/shared/money.ts';
 import type { EditBag } from '#portal/bag/edit.ts';
 import payments from '#portal/bag/payments.module.css';
 import type { Method } from '#portal/bag/payments.tsx';
@@ -171,7 +171,7 @@ function Payment({ payment, method, noteProblem, onEdit }: SalePaymentProps) {
               zero="empty"
               cents={changeFor}
               onCents={received}
-              error={short ? (noteProblem ?? `Faltam ${formatBrl(amount - changeFor)}.`) : undefined}
+              error={short ? (noteProblem ?? `${amountWithVerb(amount - changeFor, 'Falta', 'Faltam')}.`) : undefined}
             />
           </span>
         </div>

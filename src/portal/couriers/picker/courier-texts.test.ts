@@ -8,7 +8,7 @@ const minutesBefore = (minutes: number) => FRIDAY_NIGHT - minutes * 60_000;
 test.each([
   [6, 'volta em ~6 min · 1 entrega hoje'],
   [0, 'volta agora · 1 entrega hoje'],
-  [-5, 'volta esperada há 5 min · 1 entrega hoje'],
+  [-5, 'devia ter voltado há 5 min · 1 entrega hoje'],
 ])('%s minutes before he is expected back', (minutes, text) => {
   expect(workloadText(workload, minutesBefore(minutes))).toBe(text);
 });

@@ -31,7 +31,7 @@ function roadText({ onRoute, backAt }: CourierWorkload, now: InstantMs): string 
 export function backText(backAt: InstantMs, now: InstantMs): string {
   const minutes = Math.ceil((backAt - now) / MINUTE_MS);
   if (minutes > 0) return `volta em ~${durationText(minutes)}`;
-  return minutes === 0 ? 'volta agora' : `volta esperada há ${durationText(-minutes)}`;
+  return minutes === 0 ? 'volta agora' : `devia ter voltado há ${durationText(-minutes)}`;
 }
 
 function deliveredText(delivered: number): string {

@@ -6,7 +6,7 @@ import { carriedTitle } from '#domain/day-turn/texts.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { useMay } from '#portal/access/use-may.ts';
 import { call } from '#portal/api/call.ts';
-import { sentenceOf } from '#portal/api/problem-error.ts';
+import { writeSentenceOf } from '#portal/api/problem-error.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
 import { cacheOrder } from '#portal/orders/cache.ts';
 import { codeOf, customerOf } from '#portal/orders/order-texts.ts';
@@ -29,7 +29,7 @@ export function CarriedOrders({ today, orders }: { today: string; orders: readon
       onSuccess: (answer) => {
         const order = readableOrder(answer);
         cacheOrder(client, order);
-        toastSuccess(`${codeOf(order)} voltou ao dia de antes.`);
+        toastSuccess(`${codeOf(order)} voltou ao dia anterior.`);
       },
     },
   );
@@ -40,7 +40,7 @@ export function CarriedOrders({ today, orders }: { today: string; orders: readon
     <section className={styles.card} aria-label={title}>
       <h2>{title}</h2>
       <p className={styles.advice}>
-        Escolheu errado? Devolva ao dia de antes, enquanto nada mais aconteceu com o pedido. Depois disso, conclua ou
+        Escolheu errado? Devolva ao dia anterior, enquanto nada mais aconteceu com o pedido. Depois disso, conclua ou
         cancele.
       </p>
       <ul className={styles.rows}>
@@ -50,7 +50,7 @@ export function CarriedOrders({ today, orders }: { today: string; orders: readon
               <strong>{codeOf(order)}</strong> {customerOf(order)}
             </Link>
             <span className={styles.advice}>
-              Painel {order.carriedTo === today ? 'de hoje' : `de ${dayText(order.carriedTo ?? today)}`}
+              Na lista {order.carriedTo === today ? 'de hoje' : `de ${dayText(order.carriedTo ?? today)}`}
             </span>
             {may('orders.move') ? (
               <BackButton
@@ -62,7 +62,7 @@ export function CarriedOrders({ today, orders }: { today: string; orders: readon
           </li>
         ))}
       </ul>
-      {back.error ? <FailureNote>{sentenceOf(back.error)}</FailureNote> : null}
+      {back.error ? <FailureNote>{writeSentenceOf(back.error)}</FailureNote> : null}
     </section>
   );
 }
@@ -79,7 +79,7 @@ function BackButton({ order, busy, onBack }: BackButtonProps) {
   const newest = data?.events.at(-1);
   if (data === undefined || !carryBack(order, newest).ok) return null;
   return (
-    <Button busy={busy} onClick={onBack} aria-label={`Devolver ${codeOf(order)} ao dia de antes`}>
+    <Button busy={busy} onClick={onBack} aria-label={`Devolver ${codeOf(order)} ao dia anterior`}>
       Devolver
     </Button>
   );

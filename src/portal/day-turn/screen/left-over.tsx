@@ -9,7 +9,7 @@ import { formatBrl } from '#domain/shared/money.ts';
 import { shortDateText } from '#domain/shared/text/day.ts';
 import { useMay } from '#portal/access/use-may.ts';
 import { call } from '#portal/api/call.ts';
-import { sentenceOf } from '#portal/api/problem-error.ts';
+import { writeSentenceOf } from '#portal/api/problem-error.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
 import { cacheNewOrder } from '#portal/orders/cache.ts';
 import { codeOf, customerOf } from '#portal/orders/order-texts.ts';
@@ -43,8 +43,8 @@ export function LeftOver({ today }: { today: string }) {
       onSuccess: (_answer, [first, ...others]) =>
         toastSuccess(
           others.length > 0 || first === undefined
-            ? `${others.length + 1} pedidos estão no painel de hoje.`
-            : `${codeOf(first)} está no painel de hoje.`,
+            ? `${others.length + 1} pedidos estão na lista de hoje.`
+            : `${codeOf(first)} está na lista de hoje.`,
         ),
     },
   );
@@ -54,9 +54,7 @@ export function LeftOver({ today }: { today: string }) {
   return (
     <section className={styles.card} aria-label={title}>
       <h2>{title}</h2>
-      <p className={styles.advice}>
-        Abra para concluir ou cancelar, ou traga para o painel de hoje o que ainda vai acontecer.
-      </p>
+      <p className={styles.advice}>Abra para concluir ou cancelar, ou traga para hoje o que ainda vai acontecer.</p>
       <ul className={styles.rows}>
         {orders.map((order) => (
           <li key={order.id} className={styles.row}>
@@ -79,7 +77,7 @@ export function LeftOver({ today }: { today: string }) {
           </li>
         ))}
       </ul>
-      {carrying.error ? <FailureNote>{sentenceOf(carrying.error)}</FailureNote> : null}
+      {carrying.error ? <FailureNote>{writeSentenceOf(carrying.error)}</FailureNote> : null}
       {orders.length > 1 && may('orders.move') ? (
         <Button busy={carrying.isPending} onClick={() => carrying.mutate(orders)}>
           Trazer todos para hoje

@@ -20,7 +20,7 @@ export function NextBoard({ board, orders, chosen, onChosen }: NextBoardProps) {
   const toggleAll = () => onChosen(new Set(count === orders.length ? [] : orders.map(({ id }) => id)));
   return (
     <fieldset className={styles.choice}>
-      <legend>Levar para o painel {board}</legend>
+      <legend>Levar para a lista {board}</legend>
       {orders.length === 1 ? null : (
         <label className={styles.option}>
           <input
@@ -49,7 +49,7 @@ export function NextBoard({ board, orders, chosen, onChosen }: NextBoardProps) {
           </label>
         ))}
       </div>
-      <p className={styles.hint}>Os que ficarem desmarcados continuam em “pedidos de antes em aberto”.</p>
+      <p className={styles.hint}>Os que ficarem desmarcados continuam em “pedidos de dias anteriores em aberto”.</p>
     </fieldset>
   );
 }

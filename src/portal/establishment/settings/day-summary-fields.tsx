@@ -25,7 +25,7 @@ export function DaySummaryFields({ draft: { active, isSaved, typed, mailed, chan
           hint={
             mailed
               ? 'Até 5, separados por vírgula. Podem ser de fora da equipe.'
-              : 'Este portal não envia e-mails (falta SMTP_URL): por enquanto o resumo sai só para Integrações.'
+              : 'Este portal ainda não envia e-mails: fale com quem cuida do sistema. Por enquanto o resumo vai só para os endereços de Integrações.'
           }
           error={problem && PROBLEMS[problem]}
           autoComplete="off"

@@ -53,7 +53,7 @@ export function SettingsScreen() {
       toastSuccess(MESSAGES.settingsSaved);
       announceSaved();
     } catch (error) {
-      toastError(`As do estabelecimento não foram salvas. ${sentenceOf(error)}`);
+      toastError(`As configurações do estabelecimento não foram salvas; as deste navegador, sim. ${sentenceOf(error)}`);
     } finally {
       setSaving(false);
     }

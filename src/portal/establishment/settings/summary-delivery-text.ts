@@ -9,7 +9,7 @@ type WhenText = (instant: string) => string;
 
 const REASONS: Readonly<Record<SummaryRefusal, string>> = {
   recipient: 'o endereço não existe ou não aceita e-mails deste portal',
-  'sign-in': 'o portal não conseguiu entrar no servidor de e-mail. Avise quem cuida do portal',
+  'sign-in': 'o portal não conseguiu entrar no servidor de e-mail. Avise quem cuida do sistema',
   letter: 'o servidor de e-mail não aceitou a mensagem',
   unreachable: 'o servidor de e-mail não respondeu durante meio dia',
 };

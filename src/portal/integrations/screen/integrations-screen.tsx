@@ -14,7 +14,11 @@ const SECTIONS = [integrationsQuery, lalamoveQuery, webhooksQuery, apiKeysQuery]
 export function IntegrationsScreen() {
   const isRead = useFirstReads(SECTIONS);
   return (
-    <ListPage title="Integrações" about="Serviços externos, avisos a outros sistemas e chaves da API." action={null}>
+    <ListPage
+      title="Integrações"
+      about="Serviços externos, avisos a outros sistemas e chaves de integração."
+      action={null}
+    >
       {isRead ? (
         <>
           <ServicesSection />

@@ -62,7 +62,7 @@ export function OpeningEditor({ opening }: { opening: Opening }) {
       <section className={styles.card} aria-label="Pedidos agendados">
         <h2>Pedidos agendados</h2>
         <p className={styles.note}>
-          Um pedido agendado passa para Aguardando, toca e imprime este tempo antes do começo da janela combinada.
+          Um pedido agendado passa para Aguardando, toca e imprime este tempo antes do horário combinado.
         </p>
         <div className={styles.leads}>
           <MinutesField

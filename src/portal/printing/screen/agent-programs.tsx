@@ -55,8 +55,8 @@ export function AgentPrograms() {
         })}
       </div>
       <p className={styles.hint}>
-        O de Linux é testado a cada versão. Os de Windows e Linux ARM usam o Node publicado no npm, mas ainda não foram
-        experimentados num computador desses. Para Mac não há programa.
+        O programa para Linux é testado a cada versão. Os de Windows e Linux ARM ainda não foram testados em um
+        computador real. Para Mac não há programa.
       </p>
       {failed.map(({ platform, failure }) => (
         <FailureNote key={platform}>

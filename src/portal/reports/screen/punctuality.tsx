@@ -29,7 +29,7 @@ export function PunctualityCard({ rows, weekdays, period, than, empty }: Punctua
     <section className={cards.card} aria-labelledby="punctuality">
       <header className={cards.cardHeader}>
         <h2 id="punctuality">Pontualidade</h2>
-        <p className={cards.legend}>contra o prazo dito ao cliente</p>
+        <p className={cards.legend}>em relação ao prazo informado ao cliente</p>
       </header>
       {whole === 0 ? <EmptyWords of={empty} /> : null}
       <div className={styles.stack} aria-hidden="true">

@@ -44,7 +44,7 @@ export function SettingsDialog({ settings, onClose }: { settings: RunSettings; o
       >
         <TextField
           label="Pedidos por saída"
-          hint="Quantos o motoboy leva por vez. Quem leva mais ou menos tem o seu número em Motoboys."
+          hint="Quantos o motoboy leva por vez. Para quem leva mais ou menos, informe o número dele em Motoboys."
           {...number('capacity')}
         />
         <TextField

@@ -22,7 +22,7 @@ export function GuardedRow({ of, as, broken = <BrokenRow />, children }: Guarded
 }
 
 function BrokenRow() {
-  return <p className={styles.broken}>Linha ilegível</p>;
+  return <p className={styles.broken}>Esta linha não pôde ser mostrada. Recarregue a página.</p>;
 }
 
 /** Renders the row inside the boundary, so that its errors are caught. */

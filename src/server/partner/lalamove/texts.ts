@@ -1,11 +1,11 @@
 /** Why a call of Lalamove failed, if its answer does not say. */
-export const NOT_UNDERSTOOD = 'O Lalamove deu uma resposta que o portal não entende.';
+export const NOT_UNDERSTOOD = 'O Lalamove respondeu de forma inesperada. Tente de novo.';
 export const TIMED_OUT = 'O Lalamove não respondeu a tempo.';
 export const UNREACHED = 'O Lalamove está fora do ar.';
 export const TOO_LATE = 'O chamado ao Lalamove demorou demais e não foi enviado.';
-export const KEYS_REFUSED = 'O Lalamove não aceitou as chaves.';
+export const KEYS_REFUSED = 'O Lalamove não aceitou as chaves. Confira em Integrações.';
 export const TOO_MANY_CALLS = 'Chamadas demais ao Lalamove. Aguarde um minuto.';
-export const NO_KEYS = 'Faltam as chaves do Lalamove.';
+export const NO_KEYS = 'Informe as chaves do Lalamove em Integrações.';
 
 /** A refusal with an HTTP status of the client's fault (4xx). */
 export function refusedText(status: number): string {

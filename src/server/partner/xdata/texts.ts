@@ -1,6 +1,6 @@
 /** Why the directory's delivery service gave no answer that can be used. */
 export const NO_ANSWER_OF_SERVICE = 'O serviço não respondeu.';
-export const UNKNOWN_ANSWER = 'O serviço deu uma resposta que o portal não entende.';
+export const UNKNOWN_ANSWER = 'O serviço respondeu de forma inesperada. Tente de novo.';
 
 /** The service answered with an HTTP status of failure. */
 export function statusText(status: number): string {

@@ -1,4 +1,5 @@
 import type { Travel, TravelSource } from '#domain/runs/board/facts.ts';
+import { counted } from '#domain/shared/text/counted.ts';
 
 const NAMES: Readonly<Record<TravelSource, string>> = {
   straight: 'linha reta',
@@ -7,17 +8,23 @@ const NAMES: Readonly<Record<TravelSource, string>> = {
   openrouteservice: 'openrouteservice',
 };
 
-/** How travel times are computed: `linha reta × 1,35 a 22 km/h (mediana de 148 saídas, 20 h)`. */
+/** How travel times are computed: `linha reta com 35 % a mais, a 22 km/h (velocidade de 148 saídas medidas, às 20h)`. */
 export function travelText({ source, factor, kmh, samples, hour, insteadOf }: Travel): string {
   if (source !== 'straight') return `caminhos por ${NAMES[source]}`;
   const learned =
     samples === 0
       ? 'velocidade padrão, ainda sem saídas medidas'
-      : `mediana de ${samples} saídas${hour === undefined ? '' : `, ${hour} h`}`;
-  const line = `linha reta × ${number(factor)} a ${number(kmh)} km/h (${learned})`;
+      : `velocidade de ${counted(samples, 'saída medida', 'saídas medidas')}${hour === undefined ? '' : `, ${atHour(hour)}`}`;
+  const line = `linha reta${moreText(factor)} a ${String(kmh).replace('.', ',')} km/h (${learned})`;
   return insteadOf === undefined ? line : `${NAMES[insteadOf]} não respondeu: ${line}`;
 }
 
-function number(value: number): string {
-  return String(value).replace('.', ',');
+/** ` com 35 % a mais,`: by how much the way through the streets is longer. */
+function moreText(factor: number): string {
+  const percent = Math.round((factor - 1) * 100);
+  return percent <= 0 ? '' : ` com ${percent} % a mais,`;
+}
+
+function atHour(hour: number): string {
+  return `${hour > 1 ? 'às' : 'à'} ${hour}h`;
 }

@@ -11,7 +11,7 @@ export function FreeTable({ comanda }: { comanda: Order }) {
   const { busy, change } = useComandaChange(comanda.id, toastError);
   const free = async () => {
     if (!(await change(closeComanda)).ok) return;
-    toastSuccess(`${comanda.command ?? ''} está livre.`);
+    toastSuccess(`Comanda ${comanda.command ?? ''} liberada.`);
     await navigate({ to: '/atendimento/comandas' });
   };
   return (

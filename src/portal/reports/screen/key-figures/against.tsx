@@ -29,7 +29,7 @@ export function Against({ figure, base, before, yearAgo, untilHour }: AgainstPer
   if (!hasBefore && !hasYearAgo) return <span>nada antes para comparar</span>;
   const isKnown = (facts: ComparedFacts): facts is FigureFacts =>
     facts?.total !== undefined && (!ofCustomers || facts.customers !== undefined);
-  if (base !== undefined && !isKnown(base)) return <span>compara quando o dia acabar</span>;
+  if (base !== undefined && !isKnown(base)) return <span>comparação disponível quando o dia acabar</span>;
   const now = isKnown(base) ? of(base) : null;
   const until = ofWholeDays ? undefined : untilHour;
   return (

@@ -62,7 +62,7 @@ const MAIN: readonly Figure[] = [
 ];
 
 const HEARD: Figure = {
-  name: 'Ouvido após',
+  name: 'Visto após',
   of: ({ heard }) => (heard === undefined ? null : heard.seconds / heard.orders),
   text: (value) => (value === null ? '—' : secondsText(value)),
   unit: 'seconds',
@@ -144,7 +144,7 @@ const DELIVERIES: readonly Figure[] = [
 
 const named = (...names: readonly string[]) => MAIN.filter(({ name }) => names.includes(name));
 
-/** The figures above a part of the report; "Ouvido após" only for shops with orders from outside. */
+/** The figures above a part of the report; "Visto após" only for shops with orders from outside. */
 export function figuresOf(tab: ReportTab, { heard, total }: Pick<FigureFacts, 'heard' | 'total'>): readonly Figure[] {
   const listened = heard === undefined ? [] : [HEARD];
   switch (tab) {

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import { sentenceOf } from '#portal/api/problem-error.ts';
+import { writeSentenceOf } from '#portal/api/problem-error.ts';
 import { toastError } from '#portal/ui/toasts.tsx';
 
 export interface Once {
@@ -21,7 +21,7 @@ export function useOnce(onEnd: () => unknown): Once {
       try {
         await work();
       } catch (error) {
-        toastError(sentenceOf(error));
+        toastError(writeSentenceOf(error));
       } finally {
         busy.current.delete(id);
         setPending(new Set(busy.current));

@@ -14,7 +14,7 @@ const ProblemSchema = Type.Object(
     order: Type.Optional(Type.Unknown()),
     quote: Type.Optional(Type.Unknown()),
     most: Type.Optional(Type.Integer({ description: 'O limite de desconto da função, por cento' })),
-    authorisable: Type.Optional(Type.Literal(true, { description: 'Alguém acima pode autorizar este ato' })),
+    authorisable: Type.Optional(Type.Literal(true, { description: 'Quem tem a permissão pode autorizar este ato' })),
   },
   { title: 'Problem' },
 );
