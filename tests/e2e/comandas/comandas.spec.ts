@@ -199,6 +199,10 @@ test('after launching and after a note, the focus is where the work continues', 
   const desk = await openComanda(clerk, '5');
   await expect(desk.add).toBeFocused();
   await clerk.keyboard.press('F7');
+  // As at the counter, F3 is an item without a product.
+  await clerk.keyboard.press('F3');
+  await expect(clerk.getByRole('dialog', { name: 'Item avulso' })).toBeVisible();
+  await clerk.keyboard.press('Escape');
   await desk.product('Guaraná 2 L').click();
   await desk.panel.getByRole('button', { name: 'Guaraná 2 L', exact: true }).click();
   await desk.panel.getByRole('textbox', { name: 'Observação' }).fill('sem gelo');

@@ -137,12 +137,17 @@ test('each of the four payment keys pays the rest with the method that shows it'
   const till = await openTill(clerk);
   const { keyboard } = clerk;
   await till.product('Pizza de Calabresa').click();
-  for (const [key, method] of [
+  const keys = [
     ['F6', 'Dinheiro'],
     ['F7', 'Pix'],
     ['F8', 'Cartão de crédito'],
     ['F1', 'Cartão de débito'],
-  ] as const) {
+  ] as const;
+  const places = await Promise.all(keys.map(([, method]) => till.pay(method).boundingBox()));
+  expect([new Set(places.map((place) => place?.x)).size, new Set(places.map((place) => place?.y)).size]).toEqual([
+    2, 2,
+  ]);
+  for (const [key, method] of keys) {
     await expect(till.pay(method)).toContainText(key);
     await keyboard.press(key);
     await expect(till.box(`Valor em ${method}`)).toHaveValue('49,90');
