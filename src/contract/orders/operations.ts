@@ -153,7 +153,7 @@ export const removeOrderItem = operation({
   path: '/api/orders/:id/remove-item',
   summary: 'Remover um item do pedido',
   description:
-    'De uma entrega ou retirada. O total e o que falta pagar diminuem; `name` confere se a posição ainda é do mesmo item.',
+    'De uma entrega ou retirada. O total e o que falta pagar diminuem; `name` e `seen` conferem se a posição ainda é do mesmo item.',
   body: RemoveItemSchema,
   problems: [...ORDER_PROBLEMS, 'already-updated', 'counter-sale', 'last-item', 'cash-drawer-short', 'cash-adding-up'],
   policy: CORRECTS,

@@ -49,7 +49,7 @@ function paymentsText(why: NonNullable<Extract<ComandaProblem, { code: 'comanda-
     return 'Um pagamento por item foi feito depois de juntar e cobre itens das duas. Estorne antes.';
   }
   const { paid, total } = why;
-  return `Já foram pagos ${formatBrl(paid)} e o total ficaria em ${formatBrl(total)}. Estorne um pagamento antes.`;
+  return `Já ${amountWithVerb(paid, 'foi pago', 'foram pagos')} e o total ficaria em ${formatBrl(total)}. Estorne um pagamento antes.`;
 }
 
 function lineText({ name, left }: Extract<ComandaProblem, { code: 'comanda-line-paid' }>): string {

@@ -43,16 +43,5 @@ export function rowName(by: Grouping, { key, label }: Pick<ReportRow, 'key' | 'l
   return label;
 }
 
-/** `Das 14h às 14h59`, `Da 0h à 0h59`: an hour of the day. */
-export function hourSpanText(hour: number): string {
-  return hour > 1 ? `Das ${hour}h às ${hour}h59` : `Da ${hour}h à ${hour}h59`;
-}
-
-/** `até as 14h`, `até a 1h`: before an hour (`00` to `23`) begins. */
-export function untilHourText(hour: string): string {
-  const at = Number(hour);
-  return `até ${at > 1 ? 'as' : 'a'} ${at}h`;
-}
-
 export const NOTHING_SOLD = 'Nada vendido no período.';
 export const NOTHING_PROMISED = 'Nenhuma entrega com prazo no período.';

@@ -69,9 +69,14 @@ export function formatBrl(cents: Cents): string {
   return BRL.format(cents / 100);
 }
 
-/** An amount as the subject of its verb: `Faltam R$ 16,30`, `Falta R$ 1,99` (less than two reais are one). */
+/** The word that agrees with an amount: less than two reais are one. */
+export function agreeing(cents: Cents, one: string, many: string): string {
+  return cents >= 200 ? many : one;
+}
+
+/** An amount as the subject of its verb: `Faltam R$ 16,30`, `Falta R$ 1,99`. */
 export function amountWithVerb(cents: Cents, one: string, many: string): string {
-  return `${cents >= 200 ? many : one} ${formatBrl(cents)}`;
+  return `${agreeing(cents, one, many)} ${formatBrl(cents)}`;
 }
 
 /** `4590` → `45,90`, for text boxes ("money with comma"). */

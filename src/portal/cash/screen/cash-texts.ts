@@ -1,5 +1,5 @@
 import type { CashGroup } from '#domain/cash/report.ts';
-import { type Cents, formatBrl } from '#domain/shared/money.ts';
+import { agreeing, type Cents, formatBrl } from '#domain/shared/money.ts';
 
 /** How to count each group, shown next to its fields. */
 export const GROUP_HINTS: Readonly<Partial<Record<CashGroup, string>>> = {
@@ -16,7 +16,7 @@ export interface SinceClosing {
 
 /** `R$ 300,00 entregues por motoboys`. */
 export function handedOverText(handedOver: Cents): string {
-  return `${formatBrl(handedOver)} ${handedOver < 200 ? 'entregue' : 'entregues'} por motoboys`;
+  return `${formatBrl(handedOver)} ${agreeing(handedOver, 'entregue', 'entregues')} por motoboys`;
 }
 
 /** The choice whether a new session includes it: its name, and what the float must hold if it is included and if not. */

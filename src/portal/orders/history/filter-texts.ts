@@ -1,6 +1,6 @@
 import { REACH_DAYS } from '#domain/orders/history/reach.ts';
-import { hourSpanText, untilHourText } from '#domain/reports/texts.ts';
 import { formatBrl } from '#domain/shared/money.ts';
+import { untilHourText, wholeHourText } from '#domain/shared/text/hour.ts';
 import { HISTORY_FILTERS, type HistoryAddress, type HistoryFilter } from './address.ts';
 
 export const STATES = [
@@ -87,8 +87,8 @@ export function marksOf(address: HistoryAddress): readonly FilterMark[] {
 
 /** The text of each filter that comes from a report; `name` is what the report calls the value. */
 const MARKS: Readonly<Partial<Record<HistoryFilter, (value: string, name: string) => string>>> = {
-  hour: (value) => hourSpanText(Number(value)),
-  untilHour: (value) => `Das 4h ${untilHourText(value)}`,
+  hour: (value) => wholeHourText(Number(value)),
+  untilHour: (value) => `Das 4h ${untilHourText(Number(value))}`,
   weekday: (value) => `Só ${WEEKDAYS[Number(value)] ?? value}`,
   punctuality: (value) => `Entrega: ${PUNCTUALITIES[value] ?? value}`,
   product: (_, name) => `Produto: ${name}`,

@@ -4,7 +4,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { CourierDays } from '#contract/settlements/schema.ts';
 import { dayTitle } from '#domain/settlements/statements/ledger-days.ts';
 import { isBusinessDay } from '#domain/shared/business-day.ts';
-import { formatBrl, sumCents } from '#domain/shared/money.ts';
+import { agreeing, formatBrl, sumCents } from '#domain/shared/money.ts';
 import { counted } from '#domain/shared/text/counted.ts';
 import { PermittedLink } from '#portal/access/permitted-link.tsx';
 import { sentenceOf } from '#portal/api/problem-error.ts';
@@ -116,7 +116,13 @@ function Row({ courier }: { courier: CourierOfDay }) {
     ...(collected === 0 ? [] : [`recebeu ${formatBrl(collected)} em dinheiro`]),
     ...(handedOver === 0 ? [] : [`entregou ${formatBrl(handedOver)}`]),
     ...(deducted === 0 ? [] : [`${formatBrl(deducted)} em vales e descontos`]),
-    ...(paid === 0 ? [] : [paid > 0 ? `${formatBrl(paid)} pagos em acerto` : `pagou ${formatBrl(-paid)} à loja`]),
+    ...(paid === 0
+      ? []
+      : [
+          paid > 0
+            ? `${formatBrl(paid)} ${agreeing(paid, 'pago', 'pagos')} em acerto`
+            : `pagou ${formatBrl(-paid)} à loja`,
+        ]),
   ];
   return (
     <Link to="/outros/acerto/$id" params={{ id: courierId }} className={styles.rowLink}>

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Database } from '#server/platform/database/database.ts';
+import { type Database, withoutLimits } from '#server/platform/database/database.ts';
 
 /**
  * Runs work on a separate connection without the portal's time limits: a backup takes as long as the store is large.
@@ -11,12 +11,7 @@ export async function onOwnConnection<Answer>(
   work: (client: pg.Client) => Promise<Answer>,
 ): Promise<Answer> {
   const client = new pg.Client({
-    ...pool.options,
-    // The pool hides the password from its enumerable options.
-    password: pool.options.password,
-    statement_timeout: 0,
-    query_timeout: 0,
-    idle_in_transaction_session_timeout: 0,
+    ...withoutLimits(pool),
     application_name: name,
   });
   // A broken connection fails the running statement; without a listener it would also end the process.

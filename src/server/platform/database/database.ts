@@ -90,6 +90,21 @@ export function openDatabase({ connection, maxConnections = 12, onError }: Datab
 }
 
 /**
+ * The options of the portal's pool for connections that work without its time limits, as long as a table is large:
+ * backups and migrations.
+ */
+export function withoutLimits({ options }: pg.Pool): pg.ClientConfig {
+  return {
+    ...options,
+    // The pool hides the password from its enumerable options.
+    password: options.password,
+    statement_timeout: 0,
+    query_timeout: 0,
+    idle_in_transaction_session_timeout: 0,
+  };
+}
+
+/**
  * Turns off compilation of plans, which servers have on: it costs 25 ms or more for each run of a short statement whose cost
  * the planner overestimates, as it does for a shop with 600,000 orders. Not a startup parameter, because poolers refuse it.
  */

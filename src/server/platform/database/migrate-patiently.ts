@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Database } from './database.ts';
+import { type Database, withoutLimits } from './database.ts';
 import { isLockTimeout } from './lock-patience.ts';
 import { migrate } from './migrate.ts';
 
@@ -11,7 +11,7 @@ const MOST_TRIES = 60;
 
 /**
  * Brings the schema up to date on connections of its own, without the time limits of the portal's: an index takes as
- * long as its table is large. Returns the names of the applied migrations. Rejects with the last error after
+ * long as its table is large (decision 205). Returns the names of the applied migrations. Rejects with the last error after
  * {@link MOST_TRIES} waits for a lock of `lockMs` each.
  */
 export async function migratePatiently(
@@ -19,13 +19,8 @@ export async function migratePatiently(
   lockMs: number = LOCK_MS,
 ): Promise<readonly string[]> {
   const patient = new pg.Pool({
-    ...pool.options,
-    // The pool hides the password from its enumerable options.
-    password: pool.options.password,
+    ...withoutLimits(pool),
     max: 2,
-    statement_timeout: 0,
-    query_timeout: 0,
-    idle_in_transaction_session_timeout: 0,
     lock_timeout: lockMs,
     application_name: 'portal-motoboy migration',
   });

@@ -1,5 +1,6 @@
 import type { Travel, TravelSource } from '#domain/runs/board/facts.ts';
 import { counted } from '#domain/shared/text/counted.ts';
+import { atHourText } from '#domain/shared/text/hour.ts';
 
 const NAMES: Readonly<Record<TravelSource, string>> = {
   straight: 'linha reta',
@@ -14,7 +15,7 @@ export function travelText({ source, factor, kmh, samples, hour, insteadOf }: Tr
   const learned =
     samples === 0
       ? 'velocidade padrão, ainda sem saídas medidas'
-      : `velocidade de ${counted(samples, 'saída medida', 'saídas medidas')}${hour === undefined ? '' : `, ${atHour(hour)}`}`;
+      : `velocidade de ${counted(samples, 'saída medida', 'saídas medidas')}${hour === undefined ? '' : `, ${atHourText(hour)}`}`;
   const line = `linha reta${moreText(factor)} a ${String(kmh).replace('.', ',')} km/h (${learned})`;
   return insteadOf === undefined ? line : `${NAMES[insteadOf]} não respondeu: ${line}`;
 }
@@ -23,8 +24,4 @@ export function travelText({ source, factor, kmh, samples, hour, insteadOf }: Tr
 function moreText(factor: number): string {
   const percent = Math.round((factor - 1) * 100);
   return percent <= 0 ? '' : ` com ${percent} % a mais,`;
-}
-
-function atHour(hour: number): string {
-  return `${hour > 1 ? 'às' : 'à'} ${hour}h`;
 }

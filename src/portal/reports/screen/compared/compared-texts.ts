@@ -1,12 +1,12 @@
 import type { ComparedPeriods } from '#domain/reports/comparison.ts';
 import type { Period, PeriodKind } from '#domain/reports/periods.ts';
-import { untilHourText } from '#domain/reports/texts.ts';
+import { untilHourText } from '#domain/shared/text/hour.ts';
 import type { Comparison } from '#portal/reports/address.ts';
 import { periodText } from '#portal/reports/number-texts.ts';
 
 /** `até as 14h` for a running day, of which only that much is compared; else empty. */
 export function upToText(part: ComparedPeriods['part'], hour: string): string {
-  return part === 'until-hour' ? untilHourText(hour) : '';
+  return part === 'until-hour' ? untilHourText(Number(hour)) : '';
 }
 
 /** `comparado com 20 de novembro de 2026, até as 14h`. */
