@@ -13,6 +13,8 @@ export function createTillMoves(kysely: Kysely<Schema>): TillPort {
     async addUp(establishmentId, now, followCash) {
       if (await openRow(kysely, establishmentId)) await addUpBeforeLock(kysely, establishmentId, now, { followCash });
     },
+    isOpen: async (transaction, establishmentId) =>
+      (await openRow(kyselyOf(transaction), establishmentId)) !== undefined,
     async hold(transaction, establishmentId) {
       const trx = kyselyOf(transaction);
       const open = await openRow(trx, establishmentId);

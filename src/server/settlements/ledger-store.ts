@@ -69,6 +69,8 @@ export interface Remark {
 
 /** Till movements of settlements, through the till's own functions. */
 export interface TillPort {
+  /** Locks nothing. */
+  isOpen(transaction: StoreTransaction, establishmentId: string): Promise<boolean>;
   /** Locks the open session; false without one. Called before the ledger is locked, in the same order as counts. */
   hold(transaction: StoreTransaction, establishmentId: string): Promise<boolean>;
   /** Adds up, in a few steps, what the drawer's amount needs. Called before anything is locked. */

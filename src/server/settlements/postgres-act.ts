@@ -5,7 +5,7 @@ import { ok, PASSED, refused } from '#domain/shared/result.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { toStoreTransaction } from '#server/platform/database/store-transaction.ts';
 import type { LedgerStore } from './ledger-store.ts';
-import { checkLeaving, lockDrawer, lockedLedger, NO_DRAWER } from './postgres-hold.ts';
+import { checkLeaving, ledgerAfterDrawer, lockDrawer, lockedLedger, NO_DRAWER } from './postgres-hold.ts';
 import { appendLines, lineOf } from './postgres-lines.ts';
 import { saveProgress } from './postgres-progress.ts';
 import { answerDispute } from './postgres-remarks.ts';
@@ -30,7 +30,9 @@ export async function actIn(
   const drawer = takesCash(act) ? await lockDrawer(trx, till, establishmentId, author.at, cashOut) : NO_DRAWER;
   if (!drawer.ok) return drawer;
   if (act.till && drawer.value === null) return refused({ code: 'settlement-till-closed' });
-  const held = await lockedLedger(trx, establishmentId);
+  const held = takesCash(act)
+    ? await ledgerAfterDrawer(trx, till, establishmentId, drawer.value)
+    : await lockedLedger(trx, establishmentId);
   const repeated = await lineOf(trx, establishmentId, author.id);
   if (repeated !== undefined) return ok(repeated);
   const leaving = { amount: act.amount, reason: act.till ? advanceReason(courier.name, act.reason) : act.reason };

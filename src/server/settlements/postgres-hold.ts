@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { checkWithdrawal, type DrawerShort } from '#domain/cash/drawer.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
@@ -33,6 +33,35 @@ export function checkLeaving(
   beyondDrawer: boolean | undefined,
 ): Result<string, DrawerShort> {
   return drawer === null ? ok(reason) : checkWithdrawal(drawer, { amount, reason, beyondDrawer });
+}
+
+/** A register was opened between `lockDrawer`, which found none, and the lock of the ledger. */
+class TillOpened extends Error {}
+
+/** Runs `work` in a transaction; again, with the drawer, if a register was opened while it waited for the ledger. */
+export async function beforeTillOpens<Value>(
+  kysely: Kysely<Schema>,
+  work: (trx: Transaction<Schema>) => Promise<Value>,
+): Promise<Value> {
+  try {
+    return await kysely.transaction().execute(work);
+  } catch (error) {
+    if (error instanceof TillOpened) return beforeTillOpens(kysely, work);
+    throw error;
+  }
+}
+
+/** Locks the ledger after the drawer of an act that may move cash. Called within `beforeTillOpens`. */
+export async function ledgerAfterDrawer(
+  trx: Transaction<Schema>,
+  till: TillPort,
+  establishmentId: string,
+  drawer: Cents | null,
+): Promise<HeldLedger> {
+  const held = await lockedLedger(trx, establishmentId);
+  if (drawer === null && (await till.isOpen(toStoreTransaction(trx), establishmentId)))
+    throw new TillOpened(`A register of ${establishmentId} was opened`);
+  return held;
 }
 
 export async function lockedLedger(trx: Transaction<Schema>, establishmentId: string): Promise<HeldLedger> {

@@ -13,6 +13,7 @@ import { actIn, takesCash } from './postgres-act.ts';
 import { createCashOut, createFollowCash, isBehind } from './postgres-cash-out.ts';
 import { missingDayPay } from './postgres-day-pay.ts';
 import { followStep } from './postgres-follow.ts';
+import { beforeTillOpens } from './postgres-hold.ts';
 import { linesOfDays, linesOfStatement, openLines, sumsOfDay } from './postgres-lines.ts';
 import { createPayRules, readRules } from './postgres-pay-rules.ts';
 import { holdLedger } from './postgres-progress.ts';
@@ -67,7 +68,7 @@ export function createLedgerStore(
     async act(...asked) {
       const [establishmentId, , author, act] = asked;
       if (takesCash(act)) await till.addUp(establishmentId, author.at, followCash);
-      return kysely.transaction().execute((trx) => actIn(trx, parts, ...asked));
+      return beforeTillOpens(kysely, (trx) => actIn(trx, parts, ...asked));
     },
     cashOut,
     followCash,
@@ -79,7 +80,7 @@ export function createLedgerStore(
       }
       if (method === 'cash') await till.addUp(establishmentId, author.at, followCash);
       else await followCash(establishmentId, author.at);
-      return kysely.transaction().execute((trx) => settleIn(trx, parts, ...asked));
+      return beforeTillOpens(kysely, (trx) => settleIn(trx, parts, ...asked));
     },
     step,
     behind: (from) =>

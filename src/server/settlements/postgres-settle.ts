@@ -10,7 +10,7 @@ import { toStoreTransaction } from '#server/platform/database/store-transaction.
 import type { LedgerStore, StoredSettlement, TillPort } from './ledger-store.ts';
 import { missingDayPay } from './postgres-day-pay.ts';
 import { followToNow } from './postgres-follow.ts';
-import { checkLeaving, lockDrawer, lockedLedger, NO_DRAWER } from './postgres-hold.ts';
+import { checkLeaving, ledgerAfterDrawer, lockDrawer, lockedLedger, NO_DRAWER } from './postgres-hold.ts';
 import { appendLines, openLines } from './postgres-lines.ts';
 import { readRules } from './postgres-pay-rules.ts';
 import { type HeldLedger, saveProgress } from './postgres-progress.ts';
@@ -35,7 +35,9 @@ export async function settleIn(
   const asksTill = asked.method !== 'pix';
   const drawer = asksTill ? await lockDrawer(trx, till, establishmentId, author.at, cashOut) : NO_DRAWER;
   if (!drawer.ok) return drawer;
-  const held = await lockedLedger(trx, establishmentId);
+  const held = asksTill
+    ? await ledgerAfterDrawer(trx, till, establishmentId, drawer.value)
+    : await lockedLedger(trx, establishmentId);
   const known = await settlementRow(trx, establishmentId, author.id);
   if (known !== undefined) return ok(toSettlement(known));
   if (!(await followToNow(trx, held, author.at, ways))) return refused({ code: 'settlement-adding-up' });

@@ -2,7 +2,7 @@ import { Check } from 'typebox/value';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CashSessionAnswer, type CashState, CashStateSchema } from '#contract/cash/schema.ts';
 import { delivered, enter, ledgerOf, settle } from '#tests/support/settlements/acts.ts';
-import { drawerOf, openTillShop } from '#tests/support/settlements/till-shop.ts';
+import { closeTill, drawerOf, openTillShop } from '#tests/support/settlements/till-shop.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
 let running: RunningApp;
@@ -11,24 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-/** Counts what is expected and closes: the drawer holds `drawer` cents. */
-async function closeAt(shop: Shop, sessionId: string, drawer: number): Promise<void> {
-  const path = `/api/cash/sessions/${sessionId}`;
-  const counted = [
-    { line: 'drawer', amount: drawer },
-    { line: 'visa', amount: 0 },
-    { line: 'pix', amount: 0 },
-  ];
-  const count = await shop.post<{ id: string }>(`${path}/counts`, { counted, acknowledged: [] });
-  expect(count.status).toBe(201);
-  expect((await shop.post(`${path}/close`, { countId: count.body.id, reasons: [] })).status).toBe(200);
-}
-
 /** A closed till with R$ 200 in its drawer; the courier holds R$ 300 of the shop. */
 async function closedShop() {
   const { shop, session } = await openTillShop(running, {});
   await delivered(shop, 'dinheiro', 30_000);
-  await closeAt(shop, session.id, 20_000);
+  await closeTill(shop, session.id, 20_000);
   return shop;
 }
 
@@ -51,7 +38,7 @@ test('cash handed over while the till is closed is said, and included or left to
     expect(await stateOf(shop)).not.toHaveProperty('handedOver');
     expect((await drawerOf(shop, session.id)).expected, outside).toBe(50_000);
     // The next Z report begins with nothing.
-    await closeAt(shop, session.id, 50_000);
+    await closeTill(shop, session.id, 50_000);
     expect(await stateOf(shop)).not.toHaveProperty('handedOver');
   }
 });
@@ -96,7 +83,7 @@ test('a closing of the version before is found by its time', async () => {
   const { shop, session } = await openTillShop(running, {});
   await delivered(shop, 'dinheiro', 30_000);
   expect((await enter(shop, { kind: 'handover', amount: 1_000, reason: 'Antes' })).status).toBe(201);
-  await closeAt(shop, session.id, 21_000);
+  await closeTill(shop, session.id, 21_000);
   // As it left the count; rows are append-only.
   const { pool } = running.database;
   await pool.query('alter table cash_counts disable trigger user');

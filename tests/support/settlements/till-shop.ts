@@ -37,3 +37,16 @@ export async function drawerOf(shop: Shop, sessionId: string) {
   const { report } = (await shop.post<CashReading>(`/api/cash/sessions/${sessionId}/readings`)).body;
   return { expected: report.lines.find(({ line }) => line === 'drawer')?.expected, report };
 }
+
+/** Counts what is expected and closes: the drawer holds `drawer` cents. */
+export async function closeTill(shop: Shop, sessionId: string, drawer: number): Promise<void> {
+  const path = `/api/cash/sessions/${sessionId}`;
+  const counted = [
+    { line: 'drawer', amount: drawer },
+    { line: 'visa', amount: 0 },
+    { line: 'pix', amount: 0 },
+  ];
+  const count = await shop.post<{ id: string }>(`${path}/counts`, { counted, acknowledged: [] });
+  expect(count.status).toBe(201);
+  expect((await shop.post(`${path}/close`, { countId: count.body.id, reasons: [] })).status).toBe(200);
+}
