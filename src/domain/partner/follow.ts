@@ -5,6 +5,7 @@ import { accept, checkAction, refuse, type Transition } from '#domain/orders/tra
 import { type InstantMs, toIso } from '#domain/shared/instant.ts';
 import type { Cents } from '#domain/shared/money.ts';
 import { isOpenCall, type PartnerCall } from './call.ts';
+import { leftBehind } from './left-there.ts';
 
 /** The state of a delivery at the partner. `over`: canceled by us, refused, or never placed. */
 export interface PartnerNews extends Omit<PartnerCall, 'state'> {
@@ -15,13 +16,14 @@ export interface PartnerNews extends Omit<PartnerCall, 'state'> {
 
 /**
  * Calls an outside courier for an awaiting order at a price in cents. The order keeps awaiting until a driver accepts.
- * Refused as already updated when the order no longer awaits or has an open call.
+ * Refused as already updated when the order no longer awaits or has an open call. A delivery that was placed outside the
+ * portal goes on there and stays marked.
  */
 export function callPartner(order: Order, price: Cents, now: InstantMs): Transition {
   const allowed = checkAction(order, 'dispatch');
   if (!allowed.ok) return allowed;
   if (isOpenCall(order.lalamove)) return refuse('already-updated');
-  return accept({ ...order, lalamove: { state: 'placing', since: toIso(now), price } });
+  return accept({ ...order, ...leftBehind(order), lalamove: { state: 'placing', since: toIso(now), price } });
 }
 
 /**
@@ -69,7 +71,7 @@ interface OnTheWay {
 
 /** On route with the partner, outside any run. An order already on route keeps its dispatch time and forecasts. */
 function underWay(order: Order, { driver, call, now }: OnTheWay): Order {
-  const { motoboy: _motoboy, fkUserMotoboy: _courier, leftAtPartner: _left, run: _run, ...rest } = order;
+  const { motoboy: _motoboy, fkUserMotoboy: _courier, leftAtPartner, run: _run, ...rest } = order;
   const isNew = phaseOf(order.status) === 'awaiting';
   const next: Order = {
     ...rest,
@@ -77,6 +79,7 @@ function underWay(order: Order, { driver, call, now }: OnTheWay): Order {
     partnerDelivery: true,
     ...(driver === undefined ? {} : { motoboy: driver }),
     ...(call === undefined ? {} : { lalamove: call }),
+    ...(leftAtPartner === undefined || leftAtPartner === call?.orderId ? {} : { leftAtPartner }),
   };
   return isSame(order, next) ? order : next;
 }

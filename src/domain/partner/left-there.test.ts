@@ -6,7 +6,7 @@ import { resetOrder } from '#domain/orders/reset.ts';
 import type { Transition } from '#domain/orders/transition.ts';
 import { refused } from '#domain/shared/result.ts';
 import { anOrder, FRIDAY_NIGHT, rafael } from '#tests/support/order-examples.ts';
-import { dispatchWithPartner } from './follow.ts';
+import { callPartner, dispatchWithPartner, followPartner } from './follow.ts';
 import { confirmCanceledAtPartner, goesOnAtPartner } from './left-there.ts';
 
 const driver = { name: 'Paulo Reis', phone: '11900001111', photoUrl: '' };
@@ -39,6 +39,14 @@ describe('a partner delivery that was called outside the portal', () => {
     expect(done(dispatchWithCourier(confirmed, rafael, FRIDAY_NIGHT))).not.toHaveProperty('leftAtPartner');
     expect(confirmCanceledAtPartner(confirmed)).toEqual(refused({ code: 'already-updated' }));
   });
+});
+
+test('a call of ours beside it keeps the mark, until that very delivery is under way with us', () => {
+  const called = done(callPartner(foreign, 1_500, FRIDAY_NIGHT));
+  expect(called).toMatchObject({ leftAtPartner: '190', lalamove: { state: 'placing' } });
+  const news = { state: 'assigned', driver } as const;
+  expect(done(followPartner(called, { ...news, orderId: '200' }, FRIDAY_NIGHT)).leftAtPartner).toBe('190');
+  expect(done(followPartner(called, { ...news, orderId: '190' }, FRIDAY_NIGHT))).not.toHaveProperty('leftAtPartner');
 });
 
 test('our own call sets no mark, because the server cancels it', () => {

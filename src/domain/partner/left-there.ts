@@ -18,6 +18,11 @@ export function leftBehind(order: Order): Pick<Order, 'leftAtPartner'> {
   return left === undefined ? {} : { leftAtPartner: left };
 }
 
+/** The order with the mark of a delivery that goes on at the partner although the order does not wait for it. */
+export function leaveAtPartner(order: Order, number: string): Order {
+  return order.leftAtPartner === number ? order : { ...order, leftAtPartner: number };
+}
+
 /**
  * Confirms that the delivery was canceled at the partner: removes the mark and the id. Refused as already updated when
  * there is nothing to confirm.

@@ -11,11 +11,12 @@ test.each([
   ['reset', 'Outras mudanças'],
   ['a verb to come', 'Outras mudanças'],
 ])('an order’s “%s” is sent as the event “%s”', (verb, text) => {
-  expect(WEBHOOK_EVENT_NAMES[webhookEventOf(verb)]).toBe(text);
+  expect(WEBHOOK_EVENT_NAMES[webhookEventOf({ verb, changes: [] })]).toBe(text);
 });
 
 test('events have the names that the API documents', () => {
-  expect(['place', 'dispatch', 'complete', 'cancel', 'void', 'reset'].map(webhookEventOf)).toEqual([
+  const verbs = ['place', 'dispatch', 'complete', 'cancel', 'void', 'reset'];
+  expect(verbs.map((verb) => webhookEventOf({ verb, changes: [] }))).toEqual([
     'order.placed',
     'order.dispatched',
     'order.completed',
@@ -24,6 +25,18 @@ test('events have the names that the API documents', () => {
     'order.changed',
   ]);
   expect(MOST_WEBHOOKS).toBe(10);
+});
+
+test.each([
+  ['follow-partner', 2, 3, 'order.dispatched'],
+  ['follow-partner', 3, 5, 'order.completed'],
+  ['follow-partner', 3, 2, 'order.changed'],
+  ['courier-returned', 3, 5, 'order.completed'],
+  ['a verb to come', 3, 9, 'order.canceled'],
+  ['a verb to come', 3, 4, 'order.changed'],
+  ['reset', 5, 2, 'order.changed'],
+])('“%s” from status %i to %i is sent as %s', (verb, from, to, event) => {
+  expect(webhookEventOf({ verb, changes: [{ path: 'status', from, to }] })).toBe(event);
 });
 
 test('a sent message is named by its order, a comanda by its own number, the summary of a day by no order', () => {

@@ -1,3 +1,6 @@
+import type { FieldChange } from '#domain/orders/changes.ts';
+import { phaseOf } from '#domain/orders/status.ts';
+
 /** The events that an establishment can subscribe to. */
 export const WEBHOOK_EVENTS = [
   'order.placed',
@@ -19,9 +22,26 @@ const OF_VERB: Readonly<Record<string, WebhookEvent>> = {
   void: 'order.canceled',
 };
 
-/** The event for a verb of an order's history; unknown verbs count as changes. */
-export function webhookEventOf(verb: string): WebhookEvent {
-  return OF_VERB[verb] ?? 'order.changed';
+/**
+ * The event of an entry of an order's history: by its verb, else by the status that it changed. A partner's driver who
+ * accepts sends an order out, a courier who reports that he is back completes it.
+ */
+export function webhookEventOf({
+  verb,
+  changes,
+}: {
+  readonly verb: string;
+  readonly changes: readonly FieldChange[];
+}): WebhookEvent {
+  return OF_VERB[verb] ?? eventOfStatus(changes.find(({ path }) => path === 'status')) ?? 'order.changed';
+}
+
+function eventOfStatus(change: FieldChange | undefined): WebhookEvent | undefined {
+  if (change === undefined) return undefined;
+  const [from, to] = [phaseOf(Number(change.from)), phaseOf(Number(change.to))];
+  if (to === 'completed') return 'order.completed';
+  if (to === 'canceled') return 'order.canceled';
+  return from === 'awaiting' && to === 'on-route' ? 'order.dispatched' : undefined;
 }
 
 /** The most addresses that an establishment can register. */

@@ -70,6 +70,7 @@ export function createPartner(surroundings: PartnerSurroundings): Partner {
   const lalamove = createLalamoveAdapter({
     ...surroundings,
     accounts: createPartnerAccountStore(database),
+    deliveries,
     address: environment.lalamoveUrl,
     publicUrl: environment.publicUrl,
   });

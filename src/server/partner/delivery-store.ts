@@ -20,6 +20,8 @@ export interface PartnerDelivery extends DeliveryTruth {
   readonly ending?: DeliveryEnding;
   readonly endedAt?: InstantMs;
   readonly failures: number;
+  /** Reads in a row that did not find it at the partner. */
+  readonly missing: number;
   /** A person canceled it: stored before the partner is asked. */
   readonly callingOff?: CallOffIntent;
   /** Number of changes. */
@@ -91,6 +93,8 @@ export interface PartnerDeliveryStore {
   withdraw(establishmentId: string, id: string): Promise<void>;
   /** One call in any state; undefined if the establishment has none with this id. */
   read(establishmentId: string, id: string): Promise<PartnerDelivery | undefined>;
+  /** The partner's numbers of the open calls; undefined for one whose number is unknown. */
+  openNumbers(establishmentId: string, service: string): Promise<readonly (string | undefined)[]>;
   /** The order's newest call, open or ended. */
   latest(establishmentId: string, orderId: string): Promise<PartnerDelivery | undefined>;
   /** The newest call with the partner’s number of it. */
@@ -130,12 +134,16 @@ export interface PartnerDeliveryStore {
       readonly nextAt: InstantMs;
     },
   ): Promise<PartnerDelivery | undefined>;
-  /** Notes that a read failed, and the time of the next one. */
-  noteFailure(establishmentId: string, id: string, nextAt: InstantMs): Promise<void>;
+  /** Notes that a read failed or did not find the delivery, and the time of the next one. */
+  noteFailure(
+    establishmentId: string,
+    id: string,
+    failure: { readonly isMissing: boolean; readonly nextAt: InstantMs },
+  ): Promise<void>;
   /** Makes the next turn read a delivery. */
   readSoon(establishmentId: string, id: string, at: InstantMs): Promise<void>;
   /**
-   * Deliveries to read; no other node gets them until the lease ends. At most `each` per establishment, so that none
+   * Deliveries to read, without uncertain ones, whose number is unknown; no other node gets them until the lease ends. At most `each` per establishment, so that none
    * fills the turn; skips those in `except`.
    */
   takeDue(now: InstantMs, leaseUntil: InstantMs, share: Share): Promise<readonly PartnerDelivery[]>;
@@ -158,6 +166,13 @@ export function newsOf(delivery: PartnerDelivery): PartnerNews {
     ...(failure === undefined ? {} : { failure }),
     ...(driver === undefined ? {} : { driver }),
   };
+}
+
+const ENDED: readonly DeliveryState[] = ['completed', 'failed', 'over'];
+
+/** True for a state that a call does not leave by itself. */
+export function isEnded(state: DeliveryState): boolean {
+  return ENDED.includes(state);
 }
 
 /** The states in which a call can be canceled. */

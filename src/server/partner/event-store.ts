@@ -14,22 +14,30 @@ export interface PartnerEvent {
   readonly at: InstantMs;
 }
 
+/** An event that is not processed yet. */
+export interface WaitingEvent extends PartnerEvent {
+  readonly receivedAt: InstantMs;
+  /** How often its processing failed. */
+  readonly tries: number;
+}
+
 /** The partner's webhook events, each stored once, until they are processed. */
 export interface PartnerEventStore {
   /** False for a known event. */
   add(event: PartnerEvent, receivedAt: InstantMs): Promise<boolean>;
-  /** An establishment's unprocessed events, in the order of the partner's time. */
-  waiting(establishmentId: string, limit: number): Promise<readonly (PartnerEvent & { readonly tries: number })[]>;
-  /** Establishments with unprocessed events, the longest waiting first, without those in `except`. */
+  /** An establishment's unprocessed events that are due, in the order of the partner's time. */
+  waiting(establishmentId: string, now: InstantMs, limit: number): Promise<readonly WaitingEvent[]>;
+  /** Establishments with such events, the longest waiting first, without those in `except`. */
   waitingEstablishments(
+    now: InstantMs,
     limit: number,
     except: readonly string[],
     shares?: readonly number[],
   ): Promise<readonly string[]>;
   /** Processing succeeded. */
   done(establishmentId: string, id: string, at: InstantMs): Promise<void>;
-  /** Processing failed and will be retried. */
-  again(establishmentId: string, id: string): Promise<void>;
+  /** Processing failed and is retried from `nextAt` on. */
+  again(establishmentId: string, id: string, nextAt: InstantMs): Promise<void>;
   /** Deletes events that were processed before an instant; returns how many. */
   forget(before: InstantMs): Promise<number>;
 }

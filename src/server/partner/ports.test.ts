@@ -37,8 +37,8 @@ async function openLalamove(): Promise<PortBench> {
   );
   const settings = { market: 'BR', environment: 'sandbox', serviceType: 'LALAPRO' } as const;
   const { apiKey, apiSecret } = fake;
-  await accounts.save('cantina', { ...settings, apiKey, apiSecret });
-  await accounts.save('errada', { ...settings, apiKey, apiSecret: 'another secret' });
+  await accounts.save('cantina', { ...settings, apiKey, apiSecret }, false);
+  await accounts.save('errada', { ...settings, apiKey, apiSecret: 'another secret' }, false);
   const call = createLalamoveClient({
     address: new URL(fake.url),
     clock: Date.now,

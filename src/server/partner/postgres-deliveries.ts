@@ -71,6 +71,16 @@ export function createPartnerDeliveryStore({ kysely }: Database): PartnerDeliver
       const row = await one(kysely, establishmentId, id).executeTakeFirst();
       return row && toDelivery(row);
     },
+    async openNumbers(establishmentId, service) {
+      const rows = await kysely
+        .selectFrom('partner_deliveries')
+        .where('establishment_id', '=', establishmentId)
+        .where('service', '=', service)
+        .where('ended_at', 'is', null)
+        .select('partner_order_id')
+        .execute();
+      return rows.map((row) => row.partner_order_id ?? undefined);
+    },
     latest: (establishmentId, orderId) => find(establishmentId, 'order_id', orderId),
     ofPartnerOrder: (establishmentId, id) => find(establishmentId, 'partner_order_id', id),
     ofQuotation: (establishmentId, id) => find(establishmentId, 'quotation_id', id),
@@ -112,17 +122,25 @@ export function createPartnerDeliveryStore({ kysely }: Database): PartnerDeliver
         const now = asCalledOff(before, truth);
         const isStale = row.applied >= number || before.endedAt !== undefined;
         if (isStale || before.partnerOrderId !== truth.partnerOrderId) return before;
+        // The node that cancels it keeps its lease.
+        const due = before.callingOff === undefined ? nextAt : Math.max(nextAt, row.next_read_at.getTime());
         await transaction
           .updateTable('partner_deliveries')
-          .set({ applied: number, failures: 0, next_read_at: new Date(nextAt) })
+          .set({ applied: number, failures: 0, missing: 0, next_read_at: new Date(due) })
           .where('establishment_id', '=', establishmentId)
           .where('id', '=', id)
           .execute();
-        return isSameTruth(before, now) ? before : writeDelivery(transaction, before, replacing(now), { at, nextAt });
+        return isSameTruth(before, now)
+          ? before
+          : writeDelivery(transaction, before, replacing(now), { at, nextAt: due });
       }),
-    async noteFailure(establishmentId, id, nextAt) {
+    async noteFailure(establishmentId, id, { isMissing, nextAt }) {
       await update(establishmentId, id)
-        .set((columns) => ({ failures: columns('failures', '+', 1), next_read_at: new Date(nextAt) }))
+        .set((columns) => ({
+          failures: columns('failures', '+', 1),
+          missing: isMissing ? columns('missing', '+', 1) : 0,
+          next_read_at: new Date(nextAt),
+        }))
         .execute();
     },
     async readSoon(establishmentId, id, at) {
@@ -134,12 +152,12 @@ export function createPartnerDeliveryStore({ kysely }: Database): PartnerDeliver
       // A second node waits for the first one's row lock, and then finds the row no longer due.
       const { rows } = await sql<Selectable<PartnerDeliveryRow>>`
         update partner_deliveries set next_read_at = ${new Date(leaseUntil)}
-        where ended_at is null and next_read_at <= ${new Date(now)} and (establishment_id, id) in (
+        where ended_at is null and state <> 'uncertain' and next_read_at <= ${new Date(now)} and (establishment_id, id) in (
           select establishment_id, id from (
             select establishment_id, id, next_read_at,
               row_number() over (partition by establishment_id order by next_read_at) as place
             from partner_deliveries
-            where ended_at is null and next_read_at <= ${new Date(now)}
+            where ended_at is null and state <> 'uncertain' and next_read_at <= ${new Date(now)}
               and establishment_id <> all (${[...except]}::text[]) ${andOfShares(shares)}) due
           where place <= ${each} order by next_read_at limit ${limit})
         returning *`.execute(kysely);

@@ -4,18 +4,17 @@ import type { PartnerFailure } from '#domain/partner/call.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { noRow } from '#server/platform/database/no-row.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import type {
-  CallOffIntent,
-  DeliveryChange,
-  DeliveryEnding,
-  DeliveryState,
-  DeliveryTruth,
-  NewDelivery,
-  PartnerDelivery,
+import {
+  type CallOffIntent,
+  type DeliveryChange,
+  type DeliveryEnding,
+  type DeliveryState,
+  type DeliveryTruth,
+  isEnded,
+  type NewDelivery,
+  type PartnerDelivery,
 } from './delivery-store.ts';
 import type { PartnerDeliveryRow } from './postgres-tables.ts';
-
-const ENDED: readonly DeliveryState[] = ['completed', 'failed', 'over'];
 
 const NOTHING_YET = {
   partner_order_id: null,
@@ -68,7 +67,7 @@ export async function writeDelivery(
   { at, nextAt }: { at: InstantMs; nextAt: InstantMs },
 ): Promise<PartnerDelivery> {
   const after = change.clear ? { ...identityOf(before), ...change } : { ...before, ...change };
-  const ended = ENDED.includes(after.state);
+  const ended = isEnded(after.state);
   const row = await db
     .updateTable('partner_deliveries')
     .set((columns) => ({
@@ -126,6 +125,7 @@ export function toDelivery(row: Selectable<PartnerDeliveryRow>): PartnerDelivery
     ...(row.ending === null ? {} : { ending: row.ending as DeliveryEnding }),
     ...(row.ended_at === null ? {} : { endedAt: row.ended_at.getTime() }),
     failures: row.failures,
+    missing: row.missing,
     ...(row.calling_off === null ? {} : { callingOff: JSON.parse(row.calling_off) as CallOffIntent }),
     version: row.version,
   };

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
+import type { InstantMs } from '#domain/shared/instant.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { areSome, isOfShares } from '#server/platform/database/of-shares.ts';
 import type { PartnerEventStore } from './event-store.ts';
+
+const isDue = (now: InstantMs) => sql<boolean>`(next_try_at is null or next_try_at <= ${new Date(now)})`;
 
 /** Partner events on PostgreSQL. */
 export function createPartnerEventStore({ kysely }: Database): PartnerEventStore {
@@ -20,16 +23,18 @@ export function createPartnerEventStore({ kysely }: Database): PartnerEventStore
           replaced_order_id: replacedOrderId ?? null,
           at: new Date(at),
           received_at: new Date(receivedAt),
+          next_try_at: null,
           done_at: null,
         })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
       return numInsertedOrUpdatedRows > 0n;
     },
-    async waitingEstablishments(limit, except, shares) {
+    async waitingEstablishments(now, limit, except, shares) {
       const rows = await kysely
         .selectFrom('partner_events')
         .where('done_at', 'is', null)
+        .where(isDue(now))
         .where(sql<boolean>`establishment_id <> all (${[...except]}::text[])`)
         .$if(areSome(shares), (query) => query.where(isOfShares(sql.ref('establishment_id'), shares ?? [])))
         .select('establishment_id')
@@ -39,10 +44,11 @@ export function createPartnerEventStore({ kysely }: Database): PartnerEventStore
         .execute();
       return rows.map((row) => row.establishment_id);
     },
-    async waiting(establishmentId, limit) {
+    async waiting(establishmentId, now, limit) {
       const rows = await kysely
         .selectFrom('partner_events')
         .where('done_at', 'is', null)
+        .where(isDue(now))
         .where('establishment_id', '=', establishmentId)
         .selectAll()
         .orderBy('at')
@@ -57,6 +63,7 @@ export function createPartnerEventStore({ kysely }: Database): PartnerEventStore
         ...(row.partner_order_id === null ? {} : { partnerOrderId: row.partner_order_id }),
         ...(row.replaced_order_id === null ? {} : { replacedOrderId: row.replaced_order_id }),
         at: row.at.getTime(),
+        receivedAt: row.received_at.getTime(),
         tries: row.tries,
       }));
     },
@@ -65,9 +72,9 @@ export function createPartnerEventStore({ kysely }: Database): PartnerEventStore
         .set({ done_at: new Date(at) })
         .execute();
     },
-    async again(establishmentId, id) {
+    async again(establishmentId, id, nextAt) {
       await one(establishmentId, id)
-        .set((row) => ({ tries: row('tries', '+', 1) }))
+        .set((row) => ({ tries: row('tries', '+', 1), next_try_at: new Date(nextAt) }))
         .execute();
     },
     async forget(before) {

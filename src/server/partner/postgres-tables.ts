@@ -50,6 +50,8 @@ export interface PartnerDeliveryRow {
   calling_off: string | null;
   next_read_at: Date;
   failures: Generated<number>;
+  /** Reads in a row that did not find it. */
+  missing: Generated<number>;
   reading: Generated<number>;
   applied: Generated<number>;
   version: Generated<number>;
@@ -68,5 +70,7 @@ export interface PartnerEventRow {
   at: Date;
   received_at: Date;
   tries: Generated<number>;
+  /** Null: at once. */
+  next_try_at: Date | null;
   done_at: Date | null;
 }

@@ -29,7 +29,7 @@ export function createWebhookFollower(dependencies: AnnounceDependencies): Order
     async handle(establishmentId, events, transaction) {
       const messages = events.map((event) => ({
         revision: event.revision,
-        event: webhookEventOf(event.verb),
+        event: webhookEventOf(event),
         orderId: event.order.id,
         cdOrder: event.order.cdOrder,
         payload: payloadOf(event),
@@ -42,9 +42,10 @@ export function createWebhookFollower(dependencies: AnnounceDependencies): Order
 }
 
 /** The message of an event. Its order is the version at the time of the message: `revision` says how new it is. */
-function payloadOf({ revision, verb, actor, at, reason, order }: FollowedEvent): string {
+function payloadOf(event: FollowedEvent): string {
+  const { revision, verb, actor, at, reason, order } = event;
   const head = { revision, verb, actor: { kind: actor.kind, name: actor.name }, ...(reason ? { reason } : {}) };
-  const start = JSON.stringify({ type: webhookEventOf(verb), timestamp: at, data: head });
+  const start = JSON.stringify({ type: webhookEventOf(event), timestamp: at, data: head });
   // Serialise the order by its schema, as in answers.
   return `${start.slice(0, -2)},"order":${serializeOrder(order)}}}`;
 }

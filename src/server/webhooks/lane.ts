@@ -176,7 +176,7 @@ export function openLane(parts: LaneParts, address: HeldAddress, askedAt: number
   };
   const turnOff = async ({ reason, givenUp }: SwitchOff): Promise<void> => {
     switchOff = undefined;
-    await withRetries(() => webhooks.disable(establishmentId, id, reason, givenUp));
+    await withRetries(() => webhooks.disable(address, reason, givenUp));
     isHeld &&= await withRetries(() => queue.renew(address, node));
   };
   const read = async (): Promise<void> => {

@@ -122,7 +122,7 @@ export function createWebhookStore(database: Database): WebhookStore {
       return numDeletedRows > 0n;
     },
 
-    async disable(establishmentId, id, reason, givenUp) {
+    async disable({ establishmentId, id, url }, reason, givenUp) {
       const tookNothing = sql<boolean>`not exists (
         select 1 from webhook_deliveries taken
         join webhook_deliveries lost on lost.establishment_id = taken.establishment_id and lost.id = ${givenUp}
@@ -132,7 +132,8 @@ export function createWebhookStore(database: Database): WebhookStore {
         .updateTable('webhooks')
         .set({ active: false, disabled_reason: reason })
         .where('establishment_id', '=', establishmentId)
-        .where('id', '=', id);
+        .where('id', '=', id)
+        .where('url', '=', url);
       await (givenUp === undefined ? update : update.where(tookNothing)).execute();
     },
   };

@@ -27,10 +27,14 @@ export interface WebhookStore extends WebhookMessageStore {
   /** Removes an address with its messages. False if there is no such address. */
   remove(establishmentId: string, id: string): Promise<boolean>;
   /**
-   * Switches an address off automatically; with `givenUp`, only if it has accepted nothing since that message was
-   * created.
+   * Switches an address off automatically, unless it has got another URL; with `givenUp`, only if it has accepted nothing
+   * since that message was created.
    */
-  disable(establishmentId: string, id: string, reason: string, givenUp?: string): Promise<void>;
+  disable(
+    webhook: { readonly establishmentId: string; readonly id: string; readonly url: string },
+    reason: string,
+    givenUp?: string,
+  ): Promise<void>;
   /** Ends the pause of an address and tries it now. */
   tryNow(
     establishmentId: string,

@@ -26,8 +26,8 @@ export const PAULO: FakeDriver = {
 /** A fake of Lalamove's API, version 3, with one account. It checks what the real API checks. */
 export async function startFakeLalamove(options: FakeLalamoveOptions = {}): Promise<FakeLalamove> {
   const {
-    apiKey = 'pk_test_demonstracao',
-    apiSecret = 'sk_test_demonstracao',
+    apiKey: firstKey = 'pk_test_demonstracao',
+    apiSecret: firstSecret = 'sk_test_demonstracao',
     market = 'BR',
     slowMs = 10_000,
   } = options;
@@ -37,12 +37,15 @@ export async function startFakeLalamove(options: FakeLalamoveOptions = {}): Prom
   let mood: LalamoveMood = 'well';
   let hushed: string | undefined;
   let skew = 0;
+  let pair = { apiKey: firstKey, apiSecret: firstSecret };
   const now = () => Date.now() + skew;
   const sign = (timestamp: string, method: string, path: string, body: string) =>
-    createHmac('sha256', apiSecret).update(`${timestamp}\r\n${method}\r\n${path}\r\n\r\n${body}`).digest('hex');
+    createHmac('sha256', pair.apiSecret).update(`${timestamp}\r\n${method}\r\n${path}\r\n\r\n${body}`).digest('hex');
 
   const account: FakeAccount = {
-    apiKey,
+    get apiKey() {
+      return pair.apiKey;
+    },
     market,
     book,
     now,
@@ -97,7 +100,15 @@ export async function startFakeLalamove(options: FakeLalamoveOptions = {}): Prom
     const eventId = randomUUID().toUpperCase();
     return {
       type,
-      body: JSON.stringify({ apiKey, timestamp, signature, eventId, eventType: type, eventVersion: 'v3', data }),
+      body: JSON.stringify({
+        apiKey: pair.apiKey,
+        timestamp,
+        signature,
+        eventId,
+        eventType: type,
+        eventVersion: 'v3',
+        data,
+      }),
     };
   }
 
@@ -117,8 +128,17 @@ export async function startFakeLalamove(options: FakeLalamoveOptions = {}): Prom
   await new Promise<void>((done) => server.listen(options.port ?? 0, '127.0.0.1', done));
   const fake: FakeLalamove = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    apiKey,
-    apiSecret,
+    get apiKey() {
+      return pair.apiKey;
+    },
+    get apiSecret() {
+      return pair.apiSecret;
+    },
+    renewKeys() {
+      const number = newNumber();
+      pair = { apiKey: `pk_test_${number}`, apiSecret: `sk_test_${number}` };
+      return pair;
+    },
     book,
     requests,
     held,

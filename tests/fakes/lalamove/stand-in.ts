@@ -33,6 +33,8 @@ export interface FakeLalamove {
   readonly url: string;
   readonly apiKey: string;
   readonly apiSecret: string;
+  /** Gives the account another pair of keys and refuses the one before. */
+  renewKeys(): { readonly apiKey: string; readonly apiSecret: string };
   readonly book: FakeBook;
   /** `METHOD path` of every request with a valid signature. */
   readonly requests: readonly string[];

@@ -34,9 +34,11 @@ export async function callOffDelivery(
 }
 
 /** Finishes the cancelation that a dead node began, in the name of its author, and updates the order. */
-export async function finishCallOff(parts: CallParts, delivery: PartnerDelivery): Promise<void> {
+export async function finishCallOff(parts: CallParts, { establishmentId, id }: PartnerDelivery): Promise<void> {
   const { deliveries, clock } = parts;
-  const { establishmentId, id } = delivery;
+  const delivery = await deliveries.read(establishmentId, id);
+  // It was taken in this turn, but may have waited for a place.
+  if (delivery?.callingOff === undefined || delivery.endedAt !== undefined) return;
   const answer = await askToCancel(parts, delivery);
   if (answer.ok) return void (await showDelivery(parts, (await deliveries.read(establishmentId, id)) ?? delivery));
   const isUnanswered = answer.problem.code === 'unreached' || answer.problem.code === 'unknown';

@@ -27,7 +27,9 @@ export interface DeliveryFollower {
 const TURN_MS = 3_000;
 /** The lease on a delivery that is being read, longer than two calls of the partner take. */
 const LEASE_MS = 40_000;
-const AT_ONCE = 20;
+/** The most deliveries that are read or wait for a place, so that their leases outlast the wait. */
+const AT_ONCE = 100;
+const SHOPS_AT_ONCE = 20;
 /** The most deliveries of one establishment per turn. */
 const OF_EACH = 16;
 /**
@@ -102,9 +104,10 @@ export function createDeliveryFollower(
     const held = shares.held();
     if (held?.length === 0) return;
     const except = [...busy.keys()];
-    const due = await deliveries.takeDue(now, now + LEASE_MS, { limit: AT_ONCE, each: OF_EACH, except, shares: held });
-    const unshown = await deliveries.unshown(now - UNSHOWN_MS, AT_ONCE, held);
-    const waitingShops = await parts.events.waitingEstablishments(AT_ONCE, except, held);
+    const limit = Math.max(0, AT_ONCE - [...busy.values()].reduce((sum, count) => sum + count, 0));
+    const due = await deliveries.takeDue(now, now + LEASE_MS, { limit, each: OF_EACH, except, shares: held });
+    const unshown = await deliveries.unshown(now - UNSHOWN_MS, SHOPS_AT_ONCE, held);
+    const waitingShops = await parts.events.waitingEstablishments(now, SHOPS_AT_ONCE, except, held);
     await Promise.all([
       ...due.map((delivery) => inTurn(delivery.establishmentId, () => followOne(delivery))),
       ...unshown.map((delivery) => inTurn(delivery.establishmentId, () => showDelivery(parts, delivery))),
@@ -117,7 +120,6 @@ export function createDeliveryFollower(
   };
 
   const followOne = async (delivery: PartnerDelivery): Promise<void> => {
-    if (delivery.state === 'uncertain') return;
     if (delivery.callingOff) return finishCallOff(parts, delivery);
     if (delivery.state !== 'placing') {
       const answer = await followDelivery(parts, delivery);

@@ -6,6 +6,7 @@ import { ok, type Refusal, type Result, refused } from '#domain/shared/result.ts
 import { publishOrder, storedOrThrow } from '#server/orders/order-answer.ts';
 import type { StoredOrder } from '#server/orders/order-store.ts';
 import { serializeOrder } from '#server/orders/serialize.ts';
+import type { PartnerDelivery } from '#server/partner/delivery-store.ts';
 import type { Commission, DeliveryThere, PartnerPort, PortAnswer } from '#server/partner/port.ts';
 import { partnerProblem, portProblem } from '#server/partner/problem.ts';
 import type { StoredQuote } from '#server/partner/quote-store.ts';
@@ -15,6 +16,7 @@ import type { AskedOfCall } from './open.ts';
 import type { CallParts } from './parts.ts';
 import { truthOf } from './read-delivery.ts';
 import { showDelivery } from './show-delivery.ts';
+import { markLeftThere, takeUp } from './turned-up.ts';
 
 export interface AskedCall extends AskedOfCall {
   readonly quoteId: string;
@@ -126,7 +128,8 @@ async function settle(
   const delivery = { establishmentId, id, orderId, service };
   if (answer.ok) {
     const truth = truthOf(answer.value, { state: 'searching', price });
-    await deliveries.settle(delivery, ['placing', 'uncertain'], truth, clock());
+    const settled = await deliveries.settle(delivery, ['placing', 'uncertain'], truth, clock());
+    if (!settled) await takeUpLate(parts, delivery, answer.value);
     return ok(await shown(parts, delivery));
   }
   const { problem } = answer;
@@ -143,6 +146,17 @@ async function settle(
   await shown(parts, delivery);
   if (problem.code === 'expired') return refused({ code: 'expired' });
   throw portProblem(problem);
+}
+
+/** The answer came after the call was given up. One that a webhook has settled stays as it is. */
+async function takeUpLate(
+  parts: CallParts,
+  delivery: Pick<PartnerDelivery, 'establishmentId' | 'id'>,
+  there: DeliveryThere,
+): Promise<void> {
+  const now = await parts.deliveries.read(delivery.establishmentId, delivery.id);
+  if (now?.endedAt === undefined || now.partnerOrderId === there.number) return;
+  if (!(await takeUp(parts, now, there))) await markLeftThere(parts, now, there.number);
 }
 
 async function shown(...[parts, delivery]: Parameters<typeof showDelivery>): Promise<StoredOrder> {

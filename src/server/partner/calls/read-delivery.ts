@@ -12,7 +12,8 @@ const PAUSES_MS: Readonly<Partial<Record<DeliveryState, number>>> = {
 };
 const LONGEST_PAUSE_MS = 5 * 60_000;
 /**
- * How many reads may not find a delivery before it counts as missing: the partner may not know a new one for a moment.
+ * How many reads in a row may not find a delivery before it counts as missing: the partner may not know a new one for a
+ * moment.
  */
 const GONE_AFTER = 3;
 
@@ -62,13 +63,14 @@ async function noteFailure(
   delivery: PartnerDelivery,
   problem: PortProblem,
 ): Promise<PortAnswer<PartnerDelivery>> {
-  const { establishmentId, id, state, failures } = delivery;
-  if (problem.code === 'not-found' && failures >= GONE_AFTER) {
-    const gone = { state: 'failed', failure: 'canceled', driverId: '' } as const;
+  const { establishmentId, id, state, failures, missing } = delivery;
+  const isMissing = problem.code === 'not-found';
+  if (isMissing && missing >= GONE_AFTER) {
+    const gone = { state: 'failed', failure: 'canceled', ending: 'not-found', driverId: '' } as const;
     const settled = await deliveries.settle(delivery, [state], gone, clock());
     if (settled) return ok(settled);
   }
   const pause = Math.min((PAUSES_MS[state] ?? LONGEST_PAUSE_MS) * 2 ** Math.min(failures, 10), LONGEST_PAUSE_MS);
-  await deliveries.noteFailure(establishmentId, id, clock() + pause);
+  await deliveries.noteFailure(establishmentId, id, { isMissing, nextAt: clock() + pause });
   return refused(problem);
 }

@@ -34,5 +34,10 @@ export async function showDelivery(
 /** The author is the partner, except for a cancelation by a person. */
 function moverOf({ ports }: CallParts, { service, callingOff, ending }: ShownDelivery): OrderMover {
   if (callingOff && ending === 'called-off') return { actor: callingOff.actor, verb: 'cancel-partner-call' };
-  return { actor: { kind: 'system', id: service, name: ports.of(service).title }, verb: 'follow-partner' };
+  return { actor: partnerOf(ports, service), verb: 'follow-partner' };
+}
+
+/** The partner as the author of a change. */
+export function partnerOf(ports: CallParts['ports'], service: string): OrderMover['actor'] {
+  return { kind: 'system', id: service, name: ports.of(service).title };
 }

@@ -23,11 +23,12 @@ export interface LalamoveAccounts {
   describe(establishmentId: string): Promise<LalamoveAccount>;
   /**
    * `invalid-partner-account`: keys are neither given nor stored. `partner-busy`: deliveries are open that only the
-   * stored account can read.
+   * stored account can read, unless `mayReplace` (`mayReplaceKeys`).
    */
   save(
     establishmentId: string,
     asked: SaveLalamove,
+    mayReplace: boolean,
   ): Promise<Result<undefined, Refusal<'invalid-partner-account' | 'partner-busy'>>>;
   remove(establishmentId: string): Promise<Result<undefined, Refusal<'partner-busy'>>>;
   noteHook(establishmentId: string, at: InstantMs): Promise<void>;
@@ -41,8 +42,8 @@ function hookPath(hook: string): string {
 /** The context for sealing an account's keys. */
 export const lalamoveContext = (establishmentId: string) => `lalamove ${establishmentId}`;
 
-/** The name of the service in the deliveries that are open. */
-const SERVICE = 'lalamove';
+/** The name of the service in deliveries. */
+export const SERVICE = 'lalamove';
 
 export function createLalamoveAccounts(store: PartnerAccountStore, box: SecretBox): LalamoveAccounts {
   const open = (account: StoredPartnerAccount | undefined): LalamoveKeys | undefined => {
@@ -73,7 +74,7 @@ export function createLalamoveAccounts(store: PartnerAccountStore, box: SecretBo
         ...(hookSeenAt === undefined ? {} : { webhookSeenAt: toIso(hookSeenAt) }),
       };
     },
-    save: (establishmentId, asked) =>
+    save: (establishmentId, asked, mayReplace) =>
       store.change<'invalid-partner-account' | 'partner-busy'>(establishmentId, SERVICE, ({ account, isBusy }) => {
         const known = open(account);
         const { apiKey, apiSecret, market, environment, serviceType } = asked;
@@ -82,7 +83,7 @@ export function createLalamoveAccounts(store: PartnerAccountStore, box: SecretBo
         if (!pair?.apiKey || !pair.apiSecret) return refused({ code: 'invalid-partner-account' });
         const isOther =
           known && (known.apiKey !== pair.apiKey || known.environment !== environment || known.market !== market);
-        if (isOther && isBusy) return refused({ code: 'partner-busy' });
+        if (isOther && isBusy && !mayReplace) return refused({ code: 'partner-busy' });
         const text = JSON.stringify({ apiKey: pair.apiKey, apiSecret: pair.apiSecret });
         return ok({
           establishmentId,

@@ -2,17 +2,20 @@ import type { InstantMs } from '#domain/shared/instant.ts';
 import type { NoteHealth } from '#server/integrations/health.ts';
 import type { PartnerAccountStore } from '#server/partner/account-store.ts';
 import type { PartnerAdapter } from '#server/partner/adapter.ts';
+import type { PartnerDeliveryStore } from '#server/partner/delivery-store.ts';
 import type { App } from '#server/platform/http/app.ts';
 import type { SecretBox } from '#server/platform/secret-box.ts';
 import { createLalamoveAccounts } from './accounts.ts';
 import { createLalamoveClient } from './client.ts';
 import { createLalamove } from './port.ts';
 import { createRegisterHook } from './register-hook.ts';
+import { createMayReplaceKeys } from './replace-keys.ts';
 import { lalamoveRoutes } from './routes.ts';
 import { webhookRoute } from './webhook-route.ts';
 
 export interface LalamoveSurroundings {
   readonly accounts: PartnerAccountStore;
+  readonly deliveries: PartnerDeliveryStore;
   readonly secretBox: SecretBox;
   /** An address other than Lalamove's own. */
   readonly address: URL | undefined;
@@ -36,7 +39,12 @@ export function createLalamoveAdapter(surroundings: LalamoveSurroundings): Partn
       test: lalamove.test,
     },
     async routes(app: App, takeNews) {
-      lalamoveRoutes(app, { lalamove, accounts, registerHook: createRegisterHook(accounts, call, publicUrl) });
+      lalamoveRoutes(app, {
+        lalamove,
+        accounts,
+        registerHook: createRegisterHook(accounts, call, publicUrl),
+        mayReplaceKeys: createMayReplaceKeys(accounts, surroundings.deliveries, call),
+      });
       await app.register(webhookRoute((message) => takeNews(lalamove, message), clock));
     },
   };

@@ -5,7 +5,7 @@ import type { PortAnswer } from '#server/partner/port.ts';
 import { callOutside, jsonOf, type OutsideAnswer } from '#server/platform/outside/call.ts';
 import type { LalamoveKeys } from './accounts.ts';
 import { fields, readFirstError } from './bodies.ts';
-import type { LalamoveAnswer } from './problems.ts';
+import { type LalamoveAnswer, UNAUTHORIZED } from './problems.ts';
 import { signatureOf } from './signature.ts';
 import {
   KEYS_REFUSED,
@@ -83,7 +83,7 @@ export function createLalamoveClient({ address, clock, newId, noteHealth }: Lala
 }
 
 /** Refusals that a person must resolve: keys, balance, too many calls. */
-const OUR_FAULT: ReadonlySet<string> = new Set(['UNAUTHORIZED', 'ERR_INSUFFICIENT_CREDIT', 'ERR_RATE_LIMIT_EXCEEDED']);
+const OUR_FAULT: ReadonlySet<string> = new Set([UNAUTHORIZED, 'ERR_INSUFFICIENT_CREDIT', 'ERR_RATE_LIMIT_EXCEEDED']);
 
 function meaningOf(answer: OutsideAnswer): LalamoveAnswer {
   if (!answer.ok) {
@@ -107,7 +107,7 @@ function meaningOf(answer: OutsideAnswer): LalamoveAnswer {
 
 function refusalOf(status: number, error: { code: string; message: string } | undefined) {
   if (status === 401 || status === 403) {
-    return { theirs: 'UNAUTHORIZED', message: error?.message ?? KEYS_REFUSED };
+    return { theirs: UNAUTHORIZED, message: error?.message ?? KEYS_REFUSED };
   }
   if (status === 429) {
     return {

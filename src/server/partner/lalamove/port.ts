@@ -64,23 +64,23 @@ export function createLalamove(accounts: LalamoveAccounts, call: CallLalamove): 
       return answer.ok ? readOrder(ask, establishmentId, answer.value) : answer;
     },
     async read(establishmentId, number, known) {
-      const answer = await ask(establishmentId, { method: 'GET', path: pathOf(number) });
+      const answer = await ask(establishmentId, { method: 'GET', path: orderPath(number) });
       if (!answer.ok) return answer;
       const order = await readOrder(ask, establishmentId, answer.value, known);
       if (order.ok && order.value.number !== number) return refused({ code: 'unknown', message: NOT_UNDERSTOOD });
       return order;
     },
-    cancel: (establishmentId, number) => request(establishmentId, { method: 'DELETE', path: pathOf(number) }),
+    cancel: (establishmentId, number) => request(establishmentId, { method: 'DELETE', path: orderPath(number) }),
     changeDriver: (establishmentId, number, { driverId, reason }: AnotherDriver) =>
       request(establishmentId, {
         method: 'DELETE',
-        path: `${pathOf(number)}/drivers/${encodeURIComponent(driverId)}`,
+        path: `${orderPath(number)}/drivers/${encodeURIComponent(driverId)}`,
         data: { reason },
       }),
     addPriority: (establishmentId, number, amount) =>
       request(establishmentId, {
         method: 'POST',
-        path: `${pathOf(number)}/priority-fee`,
+        path: `${orderPath(number)}/priority-fee`,
         data: { priorityFee: formatDecimal(amount) },
       }),
     // Only for calls of this portal: the establishment's keys cannot read deliveries of other accounts.
@@ -122,6 +122,7 @@ function tryServices(value: unknown, serviceType: string): KeysTrial {
   return { result, services };
 }
 
-function pathOf(number: string): string {
+/** The path of an order in Lalamove's API. */
+export function orderPath(number: string): string {
   return `/v3/orders/${encodeURIComponent(number)}`;
 }

@@ -23,6 +23,14 @@ export function toPortProblem(answer: LalamoveAnswer): PortAnswer<unknown> {
   });
 }
 
+/** What Lalamove says to keys that it does not accept (any more). */
+export const UNAUTHORIZED = 'UNAUTHORIZED';
+
+/** True if Lalamove refused the keys themselves. */
+export function isKeyRefused(answer: LalamoveAnswer): boolean {
+  return !answer.ok && answer.problem.code === 'refused' && answer.problem.theirs === UNAUTHORIZED;
+}
+
 function codeOf(code: string): PortProblem['code'] {
   if (EXPIRED_CODES.has(code)) return 'expired';
   return code === 'ERR_ORDER_NOT_FOUND' ? 'not-found' : 'refused';

@@ -6,19 +6,22 @@ import { valueOrThrow } from '#server/platform/problem.ts';
 import type { LalamoveAccounts } from './accounts.ts';
 import type { Lalamove } from './port.ts';
 import type { RegisterHook } from './register-hook.ts';
+import type { MayReplaceKeys } from './replace-keys.ts';
 
 export interface LalamoveRouteDependencies {
   readonly lalamove: Lalamove;
   readonly accounts: LalamoveAccounts;
   readonly registerHook: RegisterHook;
+  readonly mayReplaceKeys: MayReplaceKeys;
 }
 
 /** The establishment's account with Lalamove: a signed-in person sets it up; its secret is never returned. */
-export function lalamoveRoutes(app: App, { lalamove, accounts, registerHook }: LalamoveRouteDependencies): void {
+export function lalamoveRoutes(app: App, dependencies: LalamoveRouteDependencies): void {
+  const { lalamove, accounts, registerHook, mayReplaceKeys } = dependencies;
   route(app, readLalamove, ({ caller }) => accounts.describe(caller.establishmentId));
 
   route(app, saveLalamove, async ({ caller: { establishmentId }, body }) => {
-    valueOrThrow(await accounts.save(establishmentId, body));
+    valueOrThrow(await accounts.save(establishmentId, body, await mayReplaceKeys(establishmentId, body)));
     await registerHook(establishmentId);
     return accounts.describe(establishmentId);
   });

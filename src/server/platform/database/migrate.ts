@@ -84,6 +84,8 @@ import * as wholeSearchTexts from './migrations/0190-whole-search-texts.ts';
 import * as salesToCustomers from './migrations/0191-sales-to-customers.ts';
 import * as authorsOfEvents from './migrations/0192-authors-of-events.ts';
 import * as couriersCashSinceClosings from './migrations/0193-couriers-cash-since-closings.ts';
+import * as patientPartnerEvents from './migrations/0194-patient-partner-events.ts';
+import * as triesOfAnEarlierAddress from './migrations/0195-tries-of-an-earlier-address.ts';
 import { raiseWall } from './wall/raise.ts';
 
 /**
@@ -175,6 +177,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0191-sales-to-customers': { up: salesToCustomers.up },
   '0192-authors-of-events': { up: authorsOfEvents.up },
   '0193-couriers-cash-since-closings': { up: couriersCashSinceClosings.up },
+  '0194-patient-partner-events': { up: patientPartnerEvents.up },
+  '0195-tries-of-an-earlier-address': { up: triesOfAnEarlierAddress.up },
 };
 
 /** The name of every migration that this portal knows, in their order. */

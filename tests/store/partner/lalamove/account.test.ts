@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { LalamoveAccount, LalamoveTest } from '#contract/partner/lalamove-schema.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { holdRows } from '#tests/support/database/held-rows.ts';
-import { type Refused, startLalamovePortal } from '#tests/support/partner/lalamove-portal.ts';
+import { follows, MINUTE_MS, type Refused, startLalamovePortal } from '#tests/support/partner/lalamove-portal.ts';
 import { aDeliveryOnTheMap, openPartnerShop } from '#tests/support/partner/shop.ts';
 
 const lalamove = startLalamovePortal();
-const { searching } = lalamove;
+const { advance, searching, turn } = lalamove;
 
 describe('the account', () => {
   test('is stored sealed, never shown, tested, and not changed during a delivery', async () => {
@@ -46,6 +46,24 @@ describe('the account', () => {
     expect(quote.detail).toBe('Atenção, problemas ao realizar está operação! Invalid signature');
     expect((await shop.send('DELETE', path)).status).toBe(204);
     expect((await shop.get('/api/partner')).body).toEqual({ service: 'none', title: 'Parceiro', tellsPrices: false });
+  });
+
+  test('takes a newer pair of the same account during a delivery, and goes on with it', async () => {
+    const shop = await openPartnerShop(lalamove.app, lalamove.fake);
+    lalamove.fake.webhookUrl = shop.webhookUrl;
+    const { order } = await searching(shop);
+    const path = '/api/integrations/lalamove';
+    const base = { market: 'BR', environment: 'sandbox', serviceType: 'LALAPRO' };
+    const pair = lalamove.fake.renewKeys();
+    await advance(MINUTE_MS);
+    await turn();
+    const canceled = await shop.post<Refused>(`/api/orders/${order.id}/partner-cancel`);
+    expect(canceled.body).toMatchObject({ code: 'partner-error' });
+    expect((await shop.send('PUT', path, { ...base, ...pair })).status).toBe(200);
+    await lalamove.fake.assign(lalamove.fake.newest());
+    await advance(5 * MINUTE_MS);
+    await turn();
+    await follows(shop, order, { status: 3 });
   });
 
   test('keeps new keys when somebody else chooses another vehicle at the same moment', async () => {

@@ -31,7 +31,7 @@ const idsOf = (due: readonly { readonly establishmentId: string }[]) => due.map(
 const QUEUES: Readonly<Record<string, Queue>> = {
   'the news of partners': {
     rows: `insert into partner_events (establishment_id, id, type, at, received_at) values ($1, $2, 'x', $3, $3)`,
-    due: (database, shares) => createPartnerEventStore(database).waitingEstablishments(MANY, [], shares),
+    due: (database, shares) => createPartnerEventStore(database).waitingEstablishments(NOW, MANY, [], shares),
   },
   'the deliveries of partners that are read': {
     rows: `insert into partner_deliveries (establishment_id, id, order_id, quotation_id, state, since, price, requested_at,
