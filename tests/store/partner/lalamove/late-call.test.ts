@@ -50,3 +50,25 @@ test('a call that was not sent in time ends as refused, also when another node h
   expect((await shop.call(order)).status).toBe(200);
   expect(placed() - before).toBe(1);
 });
+
+test('an answer that comes after its call was given up does not leave a courier on the way', async () => {
+  const { shop, fake } = lalamove;
+  const order = await shop.order();
+  const path = `/api/orders/${order.id}`;
+  const { quoteId } = await shop.quote(order);
+  const before = placed();
+  fake.webhooks = 'hold';
+  fake.become('held');
+  const late = shop.post(`${path}/partner-call`, { quoteId });
+  await expect.poll(() => placed() - before).toBe(1);
+  await advance(MINUTE_MS + 1_000);
+  // Reads of other deliveries are held, too.
+  const turning = turn();
+  await follows(shop, order, { lalamove: { state: 'uncertain' } });
+  expect((await shop.post(`${path}/partner-resolve`, { found: false })).status).toBe(200);
+  expect((await shop.post(`${path}/dispatch`, { courierId: shop.courier.id })).status).toBe(200);
+  fake.become('well');
+  await Promise.all([late, turning]);
+  await expect.poll(() => fake.newest().status).toBe('CANCELED');
+  expect(await shop.read(order)).toMatchObject({ status: 3, motoboy: { name: shop.courier.name } });
+});
