@@ -90,6 +90,20 @@ describe('a right beyond the role', () => {
     const again = await connectLive(running.url, person.cookie);
     expect(await again.start()).toMatchObject({ type: 'snapshot' });
   });
+
+  test('reconnects a socket that has not asked for a day yet, so that it never follows with the rights of before', async () => {
+    const person = await join('gerente');
+    const sockets = async () => /^portal_live_sockets (\d+)$/m.exec((await shop.get<string>('/metrics')).body)?.[1];
+    const before = Number(await sockets());
+    const socket = await connectLive(running.url, person.cookie);
+    // The handshake ends before the session is checked.
+    await expect.poll(sockets).toBe(String(before + 1));
+    const changed = await shop.send('PATCH', `/api/accounts/${person.id}`, { role: 'atendente' });
+    expect(changed.status).toBe(200);
+    socket.send({ type: 'start', day: null, revision: null });
+    expect(await socket.closed).toBe(4409);
+    expect(socket.messages).toEqual([]);
+  });
 });
 
 describe('two roles at once', () => {

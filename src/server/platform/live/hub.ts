@@ -108,11 +108,12 @@ export function createHub(dependencies: HubDependencies): Hub {
   };
 
   const handledChanges = createHandledChanges();
-  /** Makes the person's sockets reconnect, so that they get what the new permissions allow. */
+  /** Makes the person's sockets reconnect, also those that have not asked for a day yet: they know the rights of before. */
   const reconnect = ({ establishmentId, accountId, change }: RightsChanged): void => {
     if (handledChanges.wasHandled(change, ticks)) return;
-    for (const listener of rooms.get(establishmentId)?.listeners ?? []) {
-      if (listener.accountId === accountId) close(listener, CLOSE_CODES.rightsChanged);
+    for (const listener of listeners) {
+      if (listener.accountId === accountId && listener.establishmentId === establishmentId)
+        close(listener, CLOSE_CODES.rightsChanged);
     }
   };
 
