@@ -85,6 +85,13 @@ test('an address is locked after its tries, for any account', async () => {
   expect((await door.guess('another', '10.0.0.2')).ok).toBe(true);
 });
 
+test('a stranger in the same network does not lock a known device out', async () => {
+  const door = doorAt();
+  for (let n = 0; n < ATTEMPTS_PER_ADDRESS; n += 1) await door.guess(`account-${n}`, '10.0.0.1');
+  expect((await door.guess('ana', '10.0.0.1')).ok).toBe(false);
+  expect((await door.guess('ana', '10.0.0.1', 'her till')).ok).toBe(true);
+});
+
 test('all addresses of one IPv6 network count as one', async () => {
   const door = doorAt();
   for (let n = 0; n < ATTEMPTS_PER_ADDRESS; n += 1) {

@@ -32,7 +32,7 @@ export interface AttemptLimits {
   /**
    * Counts a try before the password is checked, so that parallel tries all count. Throws `too-many-attempts` with the
    * seconds to wait. `device` is a browser that has signed in to this account before: it is not delayed by other
-   * people's tries.
+   * people's tries, neither for the account nor in the same network.
    */
   begin(account: string, address: string, device?: string): Promise<OpenAttempt>;
 }
@@ -40,7 +40,7 @@ export interface AttemptLimits {
 /**
  * Limits guessing without ever locking an account, which would keep its owner out (ASVS 6.3.1): waits grow with the
  * tries for an account from one address, and for an account from everywhere together; a device known to the account is
- * counted alone. One address has a limit of its own. Guards only the sign-in: open sessions stay open. All nodes count
+ * counted alone. One address has a limit of its own for all others. Guards only the sign-in: open sessions stay open. All nodes count
  * together (decision 110); `purpose` separates what is guessed (passwords, codes).
  */
 export function createAttemptLimits(tries: SharedTries, purpose: string): AttemptLimits {
@@ -50,11 +50,11 @@ export function createAttemptLimits(tries: SharedTries, purpose: string): Attemp
       const place = { key: `${purpose} place ${account} ${device ?? network}`, limit: OF_PLACE };
       const unknown = { key: `${purpose} account ${account}`, limit: OF_UNKNOWN };
       const ofAddress = { key: `${purpose} address ${network}`, limit: OF_ADDRESS };
-      const strangers = device === undefined ? [unknown] : [];
-      await countOrThrow(tries, [place, ...strangers, ofAddress]);
+      const ofStrangers = device === undefined ? [unknown, ofAddress] : [];
+      await countOrThrow(tries, [place, ...ofStrangers]);
       return {
-        succeeded: () => tries.end({ cleared: [place.key], takenBack: keysOf([...strangers, ofAddress]) }),
-        unanswered: () => tries.end({ takenBack: keysOf([place, ...strangers, ofAddress]) }),
+        succeeded: () => tries.end({ cleared: [place.key], takenBack: keysOf(ofStrangers) }),
+        unanswered: () => tries.end({ takenBack: keysOf([place, ...ofStrangers]) }),
       };
     },
   };
