@@ -1,10 +1,11 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { networkOf } from '#server/access/attempts/networks.ts';
 import { isLoopback } from '#server/platform/environment.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 
 /**
- * Keeps one address from using up the portal for all others. Programs on this machine are not counted. Password
+ * Keeps one address, or one IPv6 network, from using up the portal for all others. Programs on this machine are not counted. Password
  * guessing has its own limit.
  */
 export async function limitRequests(app: FastifyInstance, requestsPerMinute: number): Promise<void> {
@@ -13,7 +14,7 @@ export async function limitRequests(app: FastifyInstance, requestsPerMinute: num
     max: requestsPerMinute,
     timeWindow: 60_000,
     cache: 20_000,
-    keyGenerator: ({ ip }) => ip,
+    keyGenerator: ({ ip }) => networkOf(ip),
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     errorResponseBuilder: (_request, { ttl }) =>
       new ProblemError('too-many-requests', { retryAfter: Math.ceil(ttl / 1000) }),

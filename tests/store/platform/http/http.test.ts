@@ -130,6 +130,10 @@ test('one address cannot use up the portal for all others', async () => {
   expect([refused.status, refused.body.code]).toEqual([429, 'too-many-requests']);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await from('203.0.113.8')).status).toBe(401);
+  // A customer's IPv6 network has more addresses than anybody can count one by one.
+  for (let count = 0; count < 60; count += 1) expect((await from('2001:db8:1:2::7')).status).toBe(401);
+  expect((await from('2001:db8:1:2:ffff::8')).status).toBe(429);
+  expect((await from('2001:db8:1:3::7')).status).toBe(401);
 });
 
 test('the description lists every route and is readable without scripts', async () => {
