@@ -51,13 +51,14 @@ export function readAccess(
 }
 
 /**
- * Which proxies may name the client: none, or a list of addresses. `true` is refused: it would trust any client's
- * X-Forwarded-For, so that no limit by address would work.
+ * Which proxies may name the client: none, or a list of addresses. `true` is refused, and so is a network of all
+ * addresses: it would trust any client's X-Forwarded-For, so that no limit by address would work.
  */
 export function readTrustProxy(variables: Variables): false | string {
   const value = optional(variables, 'TRUST_PROXY') ?? 'false';
   if (value === 'false') return false;
-  if (/^[0-9a-fA-F.:/, ]+$|^(loopback|linklocal|uniquelocal)$/.test(value)) return value;
+  const isOfAll = value.split(',').some((one) => /\/0+(\.0+)*\s*$/.test(one));
+  if (!isOfAll && /^[0-9a-fA-F.:/, ]+$|^(loopback|linklocal|uniquelocal)$/.test(value)) return value;
   throw new EnvironmentError('TRUST_PROXY', 'deve ser false, loopback ou a lista dos endereços dos proxies');
 }
 

@@ -25,6 +25,9 @@ test.each([
   ['TRUST_PROXY', { TRUST_PROXY: 'talvez' }],
   // Anybody could then write any address into X-Forwarded-For.
   ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
+  ['TRUST_PROXY', { TRUST_PROXY: '0.0.0.0/0' }],
+  ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.1, ::/0' }],
+  ['TRUST_PROXY', { TRUST_PROXY: '0.0.0.0/0.0.0.0' }],
   ['ARCHIVE_AFTER_MONTHS', { ARCHIVE_AFTER_MONTHS: '1' }],
   ['METRICS_TOKEN', { METRICS_TOKEN: 's3nh4' }],
   ['XDATA_URL', { XDATA_URL: 'ftp://u:s3nh4@h/d' }],
