@@ -70,6 +70,7 @@ test('a photo loses its metadata, may arrive after its step, and is visible only
   expect((await phones.rafael.put(path, withExif)).status).toBe(204);
   const photo = `/api/orders/${order.id}/delivery-photos/photo-of-the-door-2`;
   const shown = await fetch(phones.app.url + photo, { headers: { cookie: phones.shop.cookie } });
+  expect(shown.headers.get('cache-control'), 'no browser keeps a customer’s door').toBe('no-store');
   const bytes = Buffer.from(await shown.arrayBuffer());
   expect(readPhotoHeader(bytes)).toEqual(readPhotoHeader(plain));
   expect([bytes.includes('Exif'), bytes.includes('GPS')]).toEqual([false, false]);

@@ -21,7 +21,6 @@ export async function courierPageRoutes(app: App, dependencies: CourierPageDepen
   route(app, readDeliveryPhoto, async ({ caller, params }, reply) => {
     const photo = await dependencies.deliveryPhotos.read(caller.establishmentId, params.id, params.photoId);
     if (!photo) throw new ProblemError('photo-not-found');
-    const caching = 'private, max-age=31536000, immutable';
-    return rawAnswer(reply.type('image/jpeg').header('cache-control', caching).send(Buffer.from(photo)));
+    return rawAnswer(reply.type('image/jpeg').send(Buffer.from(photo)));
   });
 }
