@@ -22,7 +22,7 @@ export const saveDaySummary = operation({
   body: DaySummaryInput,
   answer: { 200: DaySummarySchema },
   problems: [],
-  policy: { access: 'session' },
+  policy: { access: 'session', asksAgain: true },
 });
 
 export const listSummaryDeliveries = operation({

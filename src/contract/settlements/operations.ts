@@ -163,5 +163,5 @@ export const saveCourierPixKey = operation({
   body: CourierPixKeySchema,
   answer: { 200: CourierPixKeySchema },
   problems: ['courier-not-found', 'invalid-pix-account'],
-  policy: forPeople,
+  policy: { ...forPeople, asksAgain: true },
 });

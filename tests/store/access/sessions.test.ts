@@ -104,12 +104,14 @@ describe('the proof of identity', () => {
   const call = (client: Client, { method, path }: { method: string; path: string }, headers = {}) =>
     client.send<{ code?: string }>(method, path.replaceAll(/:\w+/g, 'nenhum'), undefined, headers);
 
-  test('is asked for changes of keys, webhooks, roles and accounts', () => {
+  test('is asked for changes of keys, webhooks, recipients, roles and accounts', () => {
     const expected = [
       // Keys, agents and accounts of other services.
       ...['createApiKey', 'revokeApiKey', 'createPrintAgent', 'confirmPairing'],
       ...['saveLalamove', 'removeLalamove', 'savePixAccount', 'removePixAccount'],
       ...['createWebhook', 'changeWebhook', 'removeWebhook'],
+      // To whom money and figures go.
+      ...['saveCourierPixKey', 'saveDaySummary'],
       // People, their roles and sessions.
       ...['changeAccount', 'inviteAccount', 'renewInvitation', 'endMemberSession', 'endMemberSessions', 'trustDevice'],
       // The own second factor and passkeys, and what the shop demands.
