@@ -146,7 +146,14 @@ export const dispatchRun = operation({
   description: EACH_BY_ITS_RULE,
   body: NoBodySchema,
   answer: { 200: DispatchedRunSchema },
-  problems: ['run-not-found', 'run-held', 'courier-not-found', 'courier-cash-cap', 'idempotency-key-reused'],
+  problems: [
+    'run-not-found',
+    'run-held',
+    'already-updated',
+    'courier-not-found',
+    'courier-cash-cap',
+    'idempotency-key-reused',
+  ],
 });
 
 export const sendTogether = operation({

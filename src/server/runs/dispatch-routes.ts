@@ -31,7 +31,7 @@ export function runDispatchRoutes(app: App, dependencies: RunRouteDependencies):
     const given = { courierId: known.courierId, orderIds };
     return withinCap(dependencies, caller, given, async () => {
       const book = await changeRuns(dependencies, caller, (before, by) =>
-        known.state === 'ended' ? ok(before.runs) : prepareToLeave(before.runs, params.id, before.nextNumber, by),
+        known.state === 'ended' ? ok(before.runs) : prepareToLeave(before.runs, known, before.nextNumber, by),
       );
       const run = book.runs.find(({ id }) => id === params.id) ?? known;
       const { left, refused, waiting } = await sendOff(dependencies, caller, run);

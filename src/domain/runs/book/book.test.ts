@@ -104,10 +104,12 @@ describe('a run made by a person', () => {
 describe('a run that leaves', () => {
   test('gets its number once, unless another person holds it', () => {
     const held = [aRun('1', 'ab', { heldBy: { id: 'caio', name: 'Caio', until: 9999 } })];
-    expect(prepareToLeave(held, '1', 3, ANA)).toMatchObject({ problem: { code: 'run-held' } });
-    expect(prepareToLeave(held, '1', 3, CAIO)).toMatchObject({ value: [{ number: 3 }] });
-    expect(prepareToLeave([aRun('1', 'ab', { number: 2 })], '1', 3, ANA)).toMatchObject({ value: [{ number: 2 }] });
-    expect(prepareToLeave(book, '9', 3, ANA)).toMatchObject({ problem: { code: 'run-not-found' } });
+    expect(prepareToLeave(held, aRun('1', 'ab'), 3, ANA)).toMatchObject({ problem: { code: 'run-held' } });
+    expect(prepareToLeave(held, aRun('1', 'ab'), 3, CAIO)).toMatchObject({ value: [{ number: 3 }] });
+    expect(prepareToLeave([aRun('1', 'ab', { number: 2 })], aRun('1', 'ab'), 3, ANA)).toMatchObject({
+      value: [{ number: 2 }],
+    });
+    expect(prepareToLeave(book, aRun('9', 'ab'), 3, ANA)).toMatchObject({ problem: { code: 'run-not-found' } });
   });
   test('keeps the dispatched orders and drops the refused ones', () => {
     const gone = leaveWith(book, first, { left: ['a', 'c'], waiting: ['b'], at: 5 });

@@ -26,7 +26,7 @@ const book = [aRun('1', 'ab'), aRun('2', 'cd')];
 
 describe('a run that leaves', () => {
   const left = (of: Run) => {
-    const answer = prepareToLeave([of], '1', 7, ANA);
+    const answer = prepareToLeave([of], aRun('1', 'ab'), 7, ANA);
     return answer.ok ? answer.value[0] : undefined;
   };
 
@@ -36,16 +36,27 @@ describe('a run that leaves', () => {
   });
 
   test('leaves the other runs as they are', () => {
-    const answer = prepareToLeave(book, '1', 7, ANA);
+    const answer = prepareToLeave(book, aRun('1', 'ab'), 7, ANA);
     expect(answer.ok && answer.value[1]).toBe(book[1]);
   });
 
   test('is refused while another person edits it, and unchanged once it is out', () => {
-    expect(code(prepareToLeave([aRun('1', 'ab', { heldBy: held })], '1', 7, ANA))).toBe('run-held');
-    expect(code(prepareToLeave([aRun('1', 'ab', { heldBy: { ...held, until: 1000 } })], '1', 7, ANA))).toBe('ok');
-    expect(code(prepareToLeave(book, '9', 7, ANA))).toBe('run-not-found');
+    expect(code(prepareToLeave([aRun('1', 'ab', { heldBy: held })], aRun('1', 'ab'), 7, ANA))).toBe('run-held');
+    expect(code(prepareToLeave([aRun('1', 'ab', { heldBy: { ...held, until: 1000 } })], aRun('1', 'ab'), 7, ANA))).toBe(
+      'ok',
+    );
+    expect(code(prepareToLeave(book, aRun('9', 'ab'), 7, ANA))).toBe('run-not-found');
     const out = [aRun('1', 'ab', { state: 'out', heldBy: held })];
-    expect(prepareToLeave(out, '1', 7, ANA)).toEqual({ ok: true, value: out });
+    expect(prepareToLeave(out, aRun('1', 'ab'), 7, ANA)).toEqual({ ok: true, value: out });
+  });
+
+  test('is refused with another courier or another order than the cap of cash was compared with', () => {
+    const known = aRun('1', 'ab');
+    expect(code(prepareToLeave([aRun('1', 'ab', { courierId: 'lia' })], known, 7, ANA))).toBe('already-updated');
+    expect(code(prepareToLeave([aRun('1', 'abc')], known, 7, ANA))).toBe('already-updated');
+    expect(code(prepareToLeave([aRun('1', 'ac', { state: 'out' })], known, 7, ANA))).toBe('already-updated');
+    expect(code(prepareToLeave([aRun('1', 'ba')], known, 7, ANA))).toBe('ok');
+    expect(code(prepareToLeave([aRun('1', 'b')], known, 7, ANA))).toBe('ok');
   });
 
   test('is out with the orders that left, from its first departure on', () => {

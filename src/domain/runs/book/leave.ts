@@ -8,12 +8,22 @@ import type { BookResult, RunBook } from './problem.ts';
 import type { Run } from './run.ts';
 
 /**
- * Gives a run its number before it leaves, and holds it until it has left. Refused: `run-not-found`, `run-held` while
- * another person edits it. Returns a run that is already out unchanged, so that a repeated request can be answered.
+ * Gives a run its number before it leaves, and holds it until it has left. `known` is the run whose cash was compared with
+ * the courier's cap. Refused: `run-not-found`, `already-updated` if it has got another courier or more orders since then,
+ * `run-held` while another person edits it. Returns a run that is already out unchanged, so that a repeated request can be
+ * answered.
  */
-export function prepareToLeave(book: RunBook, runId: string, nextNumber: number, by: Mover): BookResult {
-  const run = book.find(({ id }) => id === runId);
+export function prepareToLeave(
+  book: RunBook,
+  known: Pick<Run, 'id' | 'courierId' | 'stops'>,
+  nextNumber: number,
+  by: Mover,
+): BookResult {
+  const run = book.find(({ id }) => id === known.id);
   if (run === undefined) return refused({ code: 'run-not-found' });
+  const orders = new Set(known.stops.map(({ orderId }) => orderId));
+  if (run.courierId !== known.courierId || run.stops.some(({ orderId }) => !orders.has(orderId)))
+    return refused({ code: 'already-updated' });
   if (run.state !== 'planned') return ok(book);
   const hold = holdOfOther(run, by);
   if (hold !== undefined) return refused({ code: 'run-held', hold });

@@ -3,7 +3,7 @@ import type { Run, RunHold } from './run.ts';
 
 /** Why a change of the runs is refused; each code is a problem of the API. */
 export interface RunProblem {
-  readonly code: 'run-not-found' | 'run-left' | 'run-held' | 'invalid-run';
+  readonly code: 'run-not-found' | 'run-left' | 'run-held' | 'invalid-run' | 'already-updated';
   /** The person who edits the run (`run-held`). */
   readonly hold?: RunHold;
 }
