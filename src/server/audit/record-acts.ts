@@ -33,7 +33,8 @@ const before = new WeakMap<FastifyRequest, unknown>();
 
 /**
  * Writes an entry for every act of a person without an order event, before the answer is sent. A failed write is logged
- * and does not undo the act.
+ * and does not undo the act. Only a refused sign-in is answered first: the time of its write would say that its account
+ * exists. The end of the portal waits for those writes.
  */
 export function recordActs(app: FastifyInstance, dependencies: RecordActsDependencies): void {
   const { add, clock, onError } = dependencies;
@@ -56,13 +57,20 @@ export function recordActs(app: FastifyInstance, dependencies: RecordActsDepende
     return isShortDrawer(payload) ? [await personsAct(app, request, operation, 'refusedWithdrawal')] : [];
   };
   const record = async (...of: Parameters<typeof actsOf>): Promise<void> => {
+    const at = clock();
     try {
-      for (const { establishmentId, act } of await actsOf(...of))
-        await add(establishmentId, clock(), act).catch(onError);
+      for (const { establishmentId, act } of await actsOf(...of)) await add(establishmentId, at, act).catch(onError);
     } catch (error) {
       onError(error);
     }
   };
+
+  const underWay = new Set<Promise<void>>();
+  const recordLater = (...of: Parameters<typeof actsOf>): void => {
+    const writing: Promise<void> = record(...of).finally(() => underWay.delete(writing));
+    underWay.add(writing);
+  };
+  app.addHook('onClose', async () => void (await Promise.all(underWay)));
 
   // Calls `done` at once for requests without an entry: a promise would delay them by a turn of the event loop.
   app.addHook('preHandler', (request, _reply, done) => {
@@ -77,6 +85,10 @@ export function recordActs(app: FastifyInstance, dependencies: RecordActsDepende
     }
     const kind = recordedOperation(operation) ?? refusedKind(operation, reply);
     if (kind === undefined || operation === undefined || isReplay(request)) return done();
+    if (kind === 'signIn' && reply.statusCode >= 400) {
+      recordLater(request, false, { operation, kind }, payload);
+      return done();
+    }
     return record(request, reply.statusCode < 400, { operation, kind }, payload);
   });
 }

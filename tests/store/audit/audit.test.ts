@@ -160,6 +160,7 @@ test('sign-ins and refused ones are recorded; keys, passwords and customers’ d
   now = MONDAY;
   const shop = await running.openShop();
   await running.client().post('/api/session', { email: shop.email, password: 'senha errada 1' });
+  await expect.poll(async () => kinds(await audit(shop))).toContain('refusedSignIn');
   await running.client().post('/api/session', { email: 'ninguem@nada.test', password: 'senha errada 2' });
   const key = await shop.post<{ apiKey: { id: string }; secret: string }>('/api/api-keys', {
     name: 'Site',
