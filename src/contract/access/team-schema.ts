@@ -75,8 +75,11 @@ export const InvitationSchema = Type.Object(
     name: Type.String(),
     email: Type.String(),
     establishment: Type.String(),
-    /** The person already has an account and accepts with its session or password. */
-    hasAccount: Type.Optional(Type.Literal(true)),
+    /**
+     * The person is a member already: the link sets a new password. Otherwise it invites, and does not say whether the
+     * e-mail has an account.
+     */
+    newPassword: Type.Optional(Type.Literal(true)),
   },
   closed,
 );

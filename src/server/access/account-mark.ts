@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { plainEmail } from './accounts.ts';
+import { plainEmail } from '#domain/access/plain-email.ts';
 
 /**
  * Makes the mark that stands for the e-mail of a refused sign-in in the log: always the same for one e-mail, and nobody

@@ -1,4 +1,5 @@
 import type { Account } from '#contract/access/session-schema.ts';
+import { isEmail, plainEmail } from '#domain/access/plain-email.ts';
 import type { Role } from '#domain/access/role.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { ok, type Refusal, type Result, refused } from '#domain/shared/result.ts';
@@ -18,6 +19,8 @@ export type Person = Pick<Account, 'id' | 'name' | 'email'>;
 /** A person with the establishments that may be entered, the last entered one first. */
 export interface KnownPerson extends Person {
   readonly establishmentIds: readonly string[];
+  /** False for an e-mail that was only invited: its person has accepted nothing yet. */
+  readonly hasJoined: boolean;
 }
 
 /** A person whose password was checked, with the hash that it matches. */
@@ -45,6 +48,8 @@ export interface NewAccount extends Omit<InvitedAccount, 'role'> {
   /** The role; `dono` if absent. */
   readonly role?: Role;
   readonly password: string;
+  /** The person has just proved to read the mailbox: takes an account over that was only invited. */
+  readonly provesMailbox?: true;
 }
 
 /** People and their sessions. E-mails are compared ignoring case and surrounding blanks. */
@@ -54,7 +59,7 @@ export interface Accounts extends OpenSessions {
    * after the same time.
    */
   check(email: string, password: string, reveals: boolean): Promise<Checked>;
-  /** Creates an account with its membership and password, all or nothing. */
+  /** Creates an account with its membership and password, all or nothing. `email-taken` if the e-mail has an account. */
   create(account: NewAccount): Promise<AccountChange>;
   /**
    * Adds a person to a team: an account that nobody can open until its owner has chosen a password, or a membership of a
@@ -65,7 +70,7 @@ export interface Accounts extends OpenSessions {
   ): Promise<Result<Account, Refusal<'email-taken' | 'invalid-email' | 'too-many-entries'>>>;
   /**
    * Adopts an account that another system authenticated, with its password's hash (of any length): creates it, or sets
-   * its password and ends its sessions. `email-taken` if the e-mail belongs to an account outside this establishment.
+   * its password and ends its sessions. `email-taken` if the e-mail has joined another establishment.
    */
   adopt(account: Omit<InvitedAccount, 'role'> & { readonly passwordHash: string }): Promise<AccountChange>;
   /** Sets a new password and ends all sessions of the account, both or neither. */
@@ -85,27 +90,27 @@ export interface AccountsDependencies {
   readonly clock: () => InstantMs;
 }
 
-/** An account as the library keeps it. */
-type StoredAccount = Person;
-
 export function createAccounts(dependencies: AccountsDependencies): Accounts {
   const { auth, memberships, credentials, sessions, establishments, clock } = dependencies;
-  const stored = async (email: string): Promise<StoredAccount | undefined> => {
+  const stored = async (email: string): Promise<Person | undefined> => {
     const { internalAdapter } = await auth.$context;
     return (await internalAdapter.findUserByEmail(plainEmail(email)))?.user;
   };
-  const known = async (account: StoredAccount): Promise<KnownPerson> => ({
-    ...personOf(account),
-    establishmentIds: openOnes(await memberships.of(account.id)).map(({ establishmentId }) => establishmentId),
-  });
+  const known = async (account: Person): Promise<KnownPerson> => {
+    const all = await memberships.of(account.id);
+    return {
+      ...personOf(account),
+      establishmentIds: openOnes(all).map(({ establishmentId }) => establishmentId),
+      hasJoined: all.some(({ accepted }) => accepted),
+    };
+  };
   /** Refuses an e-mail that has an account: another node may have created it a moment ago. */
   const make = async (
-    name: string,
-    email: string,
-    id?: string,
-  ): Promise<Result<StoredAccount, Refusal<'email-taken'>>> => {
+    { id, name, email }: Omit<Person, 'id'> & { readonly id?: string | undefined },
+    emailVerified: boolean,
+  ): Promise<Result<Person, Refusal<'email-taken'>>> => {
     const { internalAdapter } = await auth.$context;
-    const user = { name, email: plainEmail(email), emailVerified: true, ...(id === undefined ? {} : { id }) };
+    const user = { name, email: plainEmail(email), emailVerified, ...(id === undefined ? {} : { id }) };
     try {
       return ok(await internalAdapter.createUser(user, { method: 'email-password' }));
     } catch (error) {
@@ -113,16 +118,26 @@ export function createAccounts(dependencies: AccountsDependencies): Accounts {
       throw error;
     }
   };
-  const findOrMake = async (establishmentId: string, name: string, email: string): Promise<StoredAccount> => {
+  const findOrMake = async (
+    { establishmentId, name, email }: Omit<InvitedAccount, 'role'>,
+    emailVerified: boolean,
+  ): Promise<Person> => {
     const before = await stored(email);
     if (before) return before;
-    const made = await make(name, email);
+    const made = await make({ name, email }, emailVerified);
     const account = made.ok ? made.value : await stored(email);
     if (!account) throw new Error(`An account for ${establishmentId} was created by another request and is gone`);
     return account;
   };
+  /** Whoever has proved to read the mailbox may have what was only invited. */
+  const isTaken = async (account: Person, provesMailbox: boolean): Promise<boolean> =>
+    !provesMailbox || (await known(account)).hasJoined;
+  /** Gives an account that was only invited to the person who has proved to be its owner. */
+  const handOver = async ({ id }: Person, name: string): Promise<unknown> =>
+    (await auth.$context).internalAdapter.updateUser(id, { name, emailVerified: true });
   const join = async ({ establishmentId, name, email, role }: InvitedAccount) => {
-    const account = await findOrMake(establishmentId, name, email);
+    // Nobody knows yet who reads the mailbox: those who invite type the e-mail and get the link.
+    const account = await findOrMake({ establishmentId, name, email }, false);
     const invited = await memberships.invite(
       { accountId: account.id, establishmentId, role, invitedName: name },
       clock(),
@@ -134,7 +149,7 @@ export function createAccounts(dependencies: AccountsDependencies): Accounts {
     return ok(accountOf({ ...personOf(account), name }, { role, grants: [] }));
   };
   /** The account's hash if the password matches it. */
-  const matchingHash = async (account: StoredAccount | undefined, password: string): Promise<string | undefined> => {
+  const matchingHash = async (account: Person | undefined, password: string): Promise<string | undefined> => {
     const hash = account && (await credentials.find(account.id));
     if (hash) return (await verifyPassword({ hash, password })) ? hash : undefined;
     // Take as long for an unknown account as for a known one.
@@ -153,26 +168,28 @@ export function createAccounts(dependencies: AccountsDependencies): Accounts {
       if (hasAccess && passwordHash !== undefined) return ok({ ...person, passwordHash });
       return refused({ code: reveals ? 'wrong-password' : 'invalid-credentials' });
     },
-    async create({ id, establishmentId, name, email, password, role = 'dono' }) {
+    async create({ id, establishmentId, name, email, password, role = 'dono', provesMailbox = false }) {
       if (!isEmail(plainEmail(email))) return refused({ code: 'invalid-email' });
       const establishment = await shopNames(establishments, [establishmentId]);
       const chosen = await checkChosen(password, { establishment, name, email });
       if (!chosen.ok) return refused({ code: 'weak-password' });
-      // Never sets the password of an existing account.
-      if (await stored(email)) return refused({ code: 'email-taken' });
+      // Never sets the password of an account that somebody may use.
+      const before = await stored(email);
+      if (before && (await isTaken(before, provesMailbox))) return refused({ code: 'email-taken' });
       const hash = await hashPassword(password);
-      const made = await make(name, email, id);
+      const made = before ? ok(before) : await make({ id, name, email }, true);
       if (!made.ok) return made;
       const account = made.value;
       try {
+        await credentials.replace(account.id, hash);
+        if (before) await handOver(before, name);
         const membership = { accountId: account.id, establishmentId, role, invitedName: name, accepted: true };
         await memberships.add(membership, clock());
-        await credentials.replace(account.id, hash);
       } catch (error) {
-        await (await auth.$context).internalAdapter.deleteUser(account.id);
+        if (!before) await (await auth.$context).internalAdapter.deleteUser(account.id);
         throw error;
       }
-      return ok(accountOf(personOf(account), { role, grants: [] }));
+      return ok(accountOf({ ...personOf(account), name }, { role, grants: [] }));
     },
     async invite(account) {
       if (!isEmail(plainEmail(account.email))) return refused({ code: 'invalid-email' });
@@ -180,10 +197,12 @@ export function createAccounts(dependencies: AccountsDependencies): Accounts {
     },
     async adopt({ establishmentId, name, email, passwordHash }) {
       if (!isEmail(plainEmail(email))) return refused({ code: 'invalid-email' });
-      const account = await findOrMake(establishmentId, name, email);
+      const account = await findOrMake({ establishmentId, name, email }, true);
       const all = await memberships.of(account.id);
       const own = all.find((one) => one.establishmentId === establishmentId);
-      if (own === undefined && all.length > 0) return refused({ code: 'email-taken' });
+      const hasJoined = all.some(({ accepted }) => accepted);
+      if (own === undefined && hasJoined) return refused({ code: 'email-taken' });
+      if (!hasJoined) await handOver(account, name);
       const role = own?.role ?? 'dono';
       const membership = { accountId: account.id, establishmentId, role, invitedName: name, accepted: true };
       await memberships.add(membership, clock());
@@ -215,18 +234,8 @@ export function createAccounts(dependencies: AccountsDependencies): Accounts {
   };
 }
 
-function personOf({ id, name, email }: StoredAccount): Person {
+function personOf({ id, name, email }: Person): Person {
   return { id, name, email };
-}
-
-/** Lower case, no surrounding blanks: how e-mails are stored, compared and counted. */
-export function plainEmail(email: string): string {
-  return email.trim().toLowerCase();
-}
-
-/** Whether a normalised text can be an e-mail address. */
-export function isEmail(email: string): boolean {
-  return email.length <= 254 && /^[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@([A-Za-z0-9-]+\.)+[A-Za-z]{2,}$/.test(email);
 }
 
 function isDuplicate(error: unknown): boolean {

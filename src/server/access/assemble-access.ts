@@ -215,6 +215,7 @@ export function teamPart(
         attempts,
         bus,
         mail,
+        sendsPasswordLinks: mail !== undefined && publicUrl !== undefined,
         clock,
       });
       const failed = onError('no link for a new password was sent');

@@ -7,6 +7,8 @@ export interface AccessSchema {
     id: string;
     name: string;
     email: string;
+    /** Somebody has proved to read the mailbox, or the operator or the directory vouched for it. */
+    email_verified: boolean;
     created_at: Date;
   };
   account_memberships: {

@@ -1,8 +1,9 @@
 import type { ProblemCode } from '#contract/problems.ts';
+import { plainEmail } from '#domain/access/plain-email.ts';
 import { ok, type Refusal, type Result, refused } from '#domain/shared/result.ts';
 import type { DirectorySignIn, NotAdmitted } from '#server/directory/sign-in.ts';
 import { ProblemError, valueOrThrow } from '#server/platform/problem.ts';
-import { type Accounts, type Checked, type CheckedPerson, plainEmail } from './accounts.ts';
+import type { Accounts, Checked, CheckedPerson } from './accounts.ts';
 import type { AttemptLimits } from './attempts/limits.ts';
 import type { SecondStep } from './factors/second-step.ts';
 import type { KnownDevices } from './known-device.ts';

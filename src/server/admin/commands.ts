@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { PASSWORD_BOUNDS } from '#domain/access/passwords/password.ts';
-import { type AccountRefusal, type Accounts, plainEmail } from '#server/access/accounts.ts';
+import { plainEmail } from '#domain/access/plain-email.ts';
+import type { AccountRefusal, Accounts } from '#server/access/accounts.ts';
 import type { ApiKeys } from '#server/access/keys/keys.ts';
 import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
 import { DEFAULT_PAYMENT_METHODS } from '#server/payments/default-methods.ts';

@@ -1,7 +1,8 @@
 import { hash, timingSafeEqual } from 'node:crypto';
+import { isEmail, plainEmail } from '#domain/access/plain-email.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { type Check, PASSED, type Refusal, refused } from '#domain/shared/result.ts';
-import { type Accounts, isEmail, type Person, plainEmail } from '#server/access/accounts.ts';
+import type { Accounts, Person } from '#server/access/accounts.ts';
 import { hashPassword, verifyPassword } from '#server/access/password-hash.ts';
 import type { NoteHealth } from '#server/integrations/health.ts';
 import type { Directory, DirectoryFailure, DirectoryUser } from './directory.ts';
@@ -102,7 +103,9 @@ async function admitOne(
 ): Promise<Admission> {
   const { directory, imports, accounts } = dependencies;
   const typed = email.trim();
-  const known = await accounts.find(typed);
+  const found = await accounts.find(typed);
+  // An invitation that nobody accepted takes no e-mail.
+  const known = found?.hasJoined === true ? found : null;
   const theirs = known ? await importedOf(imports, known.establishmentIds) : undefined;
   const isOwn = known !== null && theirs === undefined;
   if (isOwn && !always) return refused({ code: 'wrong-password' });

@@ -151,6 +151,55 @@ test('an invitation goes out by e-mail, and its link is shown in any case', asyn
   expect(refused.body.url).toMatch(/\/convite\?t=/);
 });
 
+test('an e-mail that two shops invited gets its first password by a letter, not by a link that they see', async () => {
+  const email = 'rita@equipe.test';
+  const paths = [];
+  for (const by of [await running.openShop(), shop]) {
+    const invited = await by.post<InvitationLink>('/api/accounts', { name: 'Rita', email, role: 'caixa' });
+    paths.push(`/api/invitations/${new URL(invited.body.url).searchParams.get('t')}`);
+    await mail.next(email);
+  }
+  const visitor = running.client();
+  for (const path of paths)
+    expect((await visitor.post(path, { password: NEW })).body).toMatchObject({ code: 'old-password-wrong' });
+  await forget(email);
+  expect((await visitor.post(pathIn((await mail.next(email)).link), { password: NEW })).status).toBe(204);
+  expect((await visitor.post(paths[1] ?? '', { password: NEW })).status).toBe(204);
+  expect((await signIn(email, NEW)).body).toMatchObject({ establishment: { id: shop.establishment.id } });
+});
+
+test('the first letter takes an account back from those who opened its invitation; a later one leaves its second step', async () => {
+  const email = 'caue@equipe.test';
+  const invited = await shop.post<InvitationLink>('/api/accounts', { name: 'Cauê', email, role: 'caixa' });
+  await mail.next(email);
+  const theirs = 'a senha de quem convidou';
+  const invitation = `/api/invitations/${new URL(invited.body.url).searchParams.get('t')}`;
+  expect((await running.client().post(invitation, { password: theirs })).status).toBe(204);
+  const open = running.client(cookieOf(await signIn(email, theirs)));
+  const addFactor = () =>
+    running.database.pool.query(
+      `insert into auth_factors (id, account_id, kind, name, secret, counter, created_at, confirmed_at)
+       select 'f-' || id, id, 'totp', 'Aplicativo', 'x', 0, now(), now() from auth_accounts where email = $1`,
+      [email],
+    );
+  const byLetter = async (password: string) => {
+    late += 3 * MINUTE_MS;
+    await forget(email);
+    let letter = await mail.next(email);
+    while (!letter.link.includes('/senha?t=')) letter = await mail.next(email);
+    const { body } = await running.client().get(pathIn(letter.link));
+    expect((await running.client().post(pathIn(letter.link), { password })).status).toBe(204);
+    return body;
+  };
+  await addFactor();
+  expect(await byLetter(NEW)).toEqual({ name: 'Cauê', email });
+  expect((await open.get('/api/orders')).status).toBe(401);
+  expect((await signIn(email, NEW)).status).toBe(200);
+  await addFactor();
+  expect(await byLetter('mais quatro palavras')).toMatchObject({ secondFactor: true });
+  expect((await signIn(email, 'mais quatro palavras')).body).toMatchObject({ code: 'second-factor-needed' });
+});
+
 test('without a mail server the sign-in says who makes the link', async () => {
   const plain = await startApp();
   const { email } = await plain.openShop();

@@ -125,6 +125,27 @@ test('the answer does not reveal whether an account exists; its owner gets an e-
   expect(await countOf('establishments')).toBe(before);
 });
 
+test('an invitation that nobody accepted keeps no e-mail from signing up, and opens nothing of the new shop', async () => {
+  later();
+  const email = 'convidada@lanches.test';
+  const stranger = await running.openShop();
+  const asked = { name: 'Outro nome', email, role: 'caixa' };
+  const { url } = (await stranger.post<{ url: string }>('/api/accounts', asked)).body;
+  await mail.next(email);
+  expect((await ask(email)).status).toBe(204);
+  const { link, subject } = await mail.next(email);
+  expect(subject).toBe('Confirme o seu e-mail');
+  expect((await running.client().post(pathIn(link), { password: PASSWORD })).status).toBe(204);
+  const signedIn = await running.client().post('/api/session', { email, password: PASSWORD });
+  expect(signedIn.body).toMatchObject({
+    account: { name: 'Ana', role: 'dono' },
+    establishment: { fantasyName: 'Lanches da Ana' },
+  });
+  const invitation = `/api/invitations/${new URL(url).searchParams.get('t')}`;
+  const opened = await running.client().post<Problem>(invitation, { password: 'a senha de quem convidou' });
+  expect(opened.body.code).toBe('old-password-wrong');
+});
+
 test('a link ends after a day, and with a newer one of the same e-mail', async () => {
   later();
   await ask('duas@lanches.test');

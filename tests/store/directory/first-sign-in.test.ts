@@ -72,6 +72,17 @@ describe('a first sign-in', () => {
     expect(calls('BnuUsuarioVinculo')[0]?.query).toMatch(new RegExp(`^\\$filter=${filter}&`));
   });
 
+  test('is not kept out by an invitation that nobody accepted', async () => {
+    addCantina(directory.fake);
+    const stranger = await directory.running.openShop();
+    const invited = { name: 'Outro nome', email: EMAIL, role: 'caixa' };
+    expect((await stranger.post('/api/accounts', invited)).status).toBe(201);
+    expect(await signIn()).toMatchObject({
+      status: 200,
+      body: { account: { name: CANTINA.fantasyName, role: 'dono' }, establishment: { id: OWN_ID } },
+    });
+  });
+
   test('makes orders carry the directory’s ids', async () => {
     addCantina(directory.fake);
     const client = await signedIn();

@@ -7,7 +7,7 @@ import { isEndedLink, useEndedLink } from '#portal/access/passwords/use-ended-li
 import styles from '#portal/access/passwords/visitor-card.module.css';
 import { VisitorCard } from '#portal/access/passwords/visitor-card.tsx';
 import { call } from '#portal/api/call.ts';
-import { sentenceOf } from '#portal/api/problem-error.ts';
+import { ProblemError, sentenceOf } from '#portal/api/problem-error.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
@@ -28,8 +28,8 @@ export function InvitationScreen() {
     <VisitorCard>
       {isPending ? <p className={styles.about}>Carregando…</p> : null}
       {error ? <Unreadable error={error} onRetry={() => void refetch()} /> : null}
-      {data?.hasAccount ? <KnownAccount token={token} invitation={data} /> : null}
-      {data && !data.hasAccount ? <Choice token={token} invitation={data} /> : null}
+      {data?.newPassword ? <Choice token={token} invitation={data} /> : null}
+      {data && !data.newPassword ? <Invited token={token} invitation={data} /> : null}
     </VisitorCard>
   );
 }
@@ -49,14 +49,36 @@ function Unreadable({ error, onRetry }: { error: Error; onRetry: () => void }) {
   );
 }
 
-function Choice({ token, invitation }: { token: string; invitation: Invitation }) {
+/** Only the invited person knows whether the e-mail has an account: the link does not say it to those who see it. */
+function Invited({ token, invitation }: { token: string; invitation: Invitation }) {
+  const { data: session } = useQuery(openAccountQuery);
+  const [account, setAccount] = useState<'unknown' | 'told' | 'found'>('unknown');
+  if (account !== 'unknown' || session?.account.email === invitation.email)
+    return <KnownAccount token={token} invitation={invitation} isFound={account === 'found'} />;
+  return <Choice token={token} invitation={invitation} onKnown={(isFound) => setAccount(isFound ? 'found' : 'told')} />;
+}
+
+interface ChoiceProps {
+  readonly token: string;
+  readonly invitation: Invitation;
+  /** The e-mail has an account, as the person says or, with `true`, the portal found. Absent if the link sets a new password. */
+  readonly onKnown?: (isFound: boolean) => void;
+}
+
+function Choice({ token, invitation, onKnown }: ChoiceProps) {
   const { name, email, establishment } = invitation;
   const { data: session, isPending } = useQuery(openAccountQuery);
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
+  const leaveEnded = useEndedLink(invitationKey(token), 'invitation-ended');
   const accept = useOperation(
     (chosen: string) => call(acceptInvitation, { params: { token }, body: { password: chosen } }),
-    { onError: useEndedLink(invitationKey(token), 'invitation-ended') },
+    {
+      onError: (error) => {
+        leaveEnded(error);
+        if (error instanceof ProblemError && error.code === 'old-password-wrong') onKnown?.(true);
+      },
+    },
   );
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -102,6 +124,11 @@ function Choice({ token, invitation }: { token: string; invitation: Invitation }
       <Button type="submit" variant="primary" size="large" full busy={accept.isPending}>
         Escolher senha
       </Button>
+      {onKnown ? (
+        <Button variant="quiet" size="large" full onClick={() => onKnown(false)}>
+          Já tenho conta com este e-mail
+        </Button>
+      ) : null}
     </form>
   );
 }

@@ -16,10 +16,12 @@ import { invitationKey } from './query-key.ts';
 interface KnownAccountProps {
   readonly token: string;
   readonly invitation: Invitation;
+  /** The portal found the account while the person chose a password for it. */
+  readonly isFound: boolean;
 }
 
 /** Accepts an invitation with the person's existing account: by its session, or by its password. */
-export function KnownAccount({ token, invitation }: KnownAccountProps) {
+export function KnownAccount({ token, invitation, isFound }: KnownAccountProps) {
   const { data: session, isPending } = useQuery(openAccountQuery);
   const join = useOperation(() => call(joinByInvitation, { params: { token } }), {
     onSuccess: ({ establishmentId }) => enterOther(establishmentId),
@@ -42,6 +44,7 @@ export function KnownAccount({ token, invitation }: KnownAccountProps) {
     return (
       <>
         {hello}
+        {isFound ? <p role="status">Este e-mail já tem uma conta no portal. Informe a senha dela.</p> : null}
         <OwnPasswordForm token={token} email={email} />
       </>
     );

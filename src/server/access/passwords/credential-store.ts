@@ -13,4 +13,11 @@ export interface CredentialStore {
     passwordHash: string,
     how?: { readonly except?: string | undefined; readonly transaction?: StoreTransaction },
   ): Promise<readonly string[]>;
+  /**
+   * Notes that the account's owner reads its mailbox. The first time removes the second factors and recovery codes of
+   * before: whoever added them had proved nothing.
+   */
+  proveMailbox(accountId: string, transaction: StoreTransaction): Promise<void>;
+  /** Whether somebody has proved to read the account's mailbox, or the operator or the directory vouched for it. */
+  isProven(accountId: string): Promise<boolean>;
 }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { choosePasswordByLink, forgetPassword, readPasswordLink } from '#contract/access/password-operations.ts';
 import { changedPasswordLetter, newPasswordLetter } from '#domain/access/letters.ts';
+import { plainEmail } from '#domain/access/plain-email.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { AuditStore } from '#server/audit/audit-store.ts';
 import type { App } from '#server/platform/http/app.ts';
@@ -9,7 +10,6 @@ import { route } from '#server/platform/http/route.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
 import type { Mail } from '#server/platform/outside/mail.ts';
 import { ProblemError } from '#server/platform/problem.ts';
-import { plainEmail } from '../accounts.ts';
 import type { AttemptLimits } from '../attempts/limits.ts';
 import type { FactorStore } from '../factors/factor-store.ts';
 import { type MembershipStore, openOnes } from '../memberships/store.ts';
@@ -20,7 +20,7 @@ import type { PasswordLinks } from './links.ts';
 
 export interface PasswordLinkRouteDependencies {
   readonly links: PasswordLinks;
-  readonly credentials: Pick<CredentialStore, 'find' | 'replace'>;
+  readonly credentials: Pick<CredentialStore, 'find' | 'replace' | 'proveMailbox' | 'isProven'>;
   readonly memberships: Pick<MembershipStore, 'of'>;
   readonly factors: Pick<FactorStore, 'isProtected'>;
   readonly audit: Pick<AuditStore, 'add'>;
@@ -53,7 +53,8 @@ export function passwordLinkRoutes(app: App, dependencies: PasswordLinkRouteDepe
 
   route(app, readPasswordLink, async ({ params }) => {
     const { accountId, name, email } = await openLink(params.token);
-    return { name, email, ...((await factors.isProtected(accountId)) ? { secondFactor: true as const } : {}) };
+    const keepsFactors = (await credentials.isProven(accountId)) && (await factors.isProtected(accountId));
+    return { name, email, ...(keepsFactors ? { secondFactor: true as const } : {}) };
   });
 
   route(app, choosePasswordByLink, async (request) => {
@@ -75,6 +76,7 @@ export function passwordLinkRoutes(app: App, dependencies: PasswordLinkRouteDepe
     const ended = await links.spend(params.token, async (transaction) => {
       for (const { establishmentId } of places)
         await audit.add(establishmentId, clock(), { ...act, changes: [] }, transaction);
+      await credentials.proveMailbox(id, transaction);
       return credentials.replace(id, hash, { transaction });
     });
     if (ended === undefined) throw new ProblemError('password-link-ended');

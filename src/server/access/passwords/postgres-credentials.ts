@@ -20,6 +20,24 @@ export function createCredentialStore({ kysely }: Pick<Database, 'kysely'>): Cre
       };
       return transaction === undefined ? kysely.transaction().execute(write) : write(kyselyOf(transaction));
     },
+    async proveMailbox(accountId, transaction) {
+      const trx = kyselyOf(transaction);
+      const { numUpdatedRows } = await trx
+        .updateTable('auth_accounts')
+        .set({ email_verified: true })
+        .where('id', '=', accountId)
+        .where('email_verified', '=', false)
+        .executeTakeFirst();
+      if (numUpdatedRows > 0n) await trx.deleteFrom('auth_factors').where('account_id', '=', accountId).execute();
+    },
+    async isProven(accountId) {
+      const row = await kysely
+        .selectFrom('auth_accounts')
+        .where('id', '=', accountId)
+        .select('email_verified')
+        .executeTakeFirst();
+      return row?.email_verified === true;
+    },
   };
 }
 

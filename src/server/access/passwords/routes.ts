@@ -36,13 +36,15 @@ export interface PasswordRouteDependencies {
   readonly attempts: AttemptLimits;
   readonly bus: Pick<Bus, 'publish'>;
   readonly mail: Mail | undefined;
+  /** People choose a forgotten password by a letter, which proves that they read their mailbox. */
+  readonly sendsPasswordLinks: boolean;
   readonly clock: () => number;
 }
 
 /** Sets a password by an invitation, or changes one's own. Nobody sets another person's. */
 export function passwordRoutes(app: App, dependencies: PasswordRouteDependencies): void {
   const { team, accounts, credentials, memberships, secondStep, establishments, invitations } = dependencies;
-  const { audit, attempts, bus, mail, clock } = dependencies;
+  const { audit, attempts, bus, mail, sendsPasswordLinks, clock } = dependencies;
 
   const announceEnded = (sessionIds: readonly string[]): void => {
     for (const sessionId of sessionIds) bus.publish({ kind: 'session-ended', sessionId });
@@ -54,12 +56,16 @@ export function passwordRoutes(app: App, dependencies: PasswordRouteDependencies
   };
 
   /**
-   * Whether the link may set the account's password: not if the person is a member elsewhere, nor if an invited person
-   * has a password already, because the link is shown to those who created it.
+   * Whether the link may set the account's password. Those who created it see it, so it never may if an invited person
+   * has a password, if the person is a member elsewhere or, where a letter can prove who reads the mailbox, if another
+   * establishment invited the same e-mail.
    */
-  const choosesPassword = async ({ accountId, establishmentId, accepted }: Invited): Promise<boolean> =>
-    (await credentials.find(accountId)) === undefined ||
-    (accepted && !(await memberships.belongsElsewhere(accountId, establishmentId)));
+  const choosesPassword = async ({ accountId, establishmentId, accepted }: Invited): Promise<boolean> => {
+    if (accepted) return !(await memberships.belongsElsewhere(accountId, establishmentId));
+    if ((await credentials.find(accountId)) !== undefined) return false;
+    const all = sendsPasswordLinks ? await memberships.of(accountId) : [];
+    return all.every((one) => one.establishmentId === establishmentId);
+  };
 
   /** Uses the link, accepts, records it and sets the password if there is one to set: all or nothing. */
   const accept = async (token: string, invited: Invited, passwordHash?: string): Promise<void> => {
@@ -80,26 +86,33 @@ export function passwordRoutes(app: App, dependencies: PasswordRouteDependencies
 
   route(app, readInvitation, async ({ params }) => {
     const invited = await openInvitation(params.token);
-    const { name, email, establishment } = invited;
-    return { name, email, establishment, ...((await choosesPassword(invited)) ? {} : { hasAccount: true as const }) };
+    const { name, email, establishment, accepted } = invited;
+    // Says nothing of the account: whoever invites reads this, too.
+    const renews = accepted && (await choosesPassword(invited));
+    return { name, email, establishment, ...(renews ? { newPassword: true as const } : {}) };
   });
 
   route(app, acceptInvitation, async ({ params, body, ip }) => {
     const invited = await openInvitation(params.token);
-    const { accountId, email } = invited;
-    if (!(await choosesPassword(invited))) {
-      const attempt = await attempts.begin(`password of ${accountId}`, ip);
-      if (!(await accounts.matches(email, body.password))) throw new ProblemError('old-password-wrong');
-      attempt.succeeded();
-      if (await secondStep.isNeeded(accountId)) {
-        if (body.code === undefined || body.code.trim() === '') throw new ProblemError('second-factor-needed');
-        await secondStep.take(accountId, body.code);
-      }
-      return accept(params.token, invited);
+    const { accountId, email, accepted } = invited;
+    const chooses = await choosesPassword(invited);
+    if (accepted && chooses) {
+      await refuseWeak(body.password, invited);
+      await refuseCurrent(credentials, accountId, body.password, () => openInvitation(params.token));
+      return accept(params.token, invited, await hashPassword(body.password));
     }
-    await refuseWeak(body.password, invited);
-    await refuseCurrent(credentials, accountId, body.password, () => openInvitation(params.token));
-    await accept(params.token, invited, await hashPassword(body.password));
+    // Neither the refusal of a weak password nor its duration says whether the e-mail has an account.
+    const attempt = await attempts.begin(`password of ${accountId}`, ip);
+    const isOwn = await accounts.matches(email, body.password);
+    if (!isOwn) await refuseWeak(body.password, invited);
+    if (!isOwn && !chooses) throw new ProblemError('old-password-wrong');
+    attempt.succeeded();
+    if (!isOwn) return accept(params.token, invited, await hashPassword(body.password));
+    if (await secondStep.isNeeded(accountId)) {
+      if (body.code === undefined || body.code.trim() === '') throw new ProblemError('second-factor-needed');
+      await secondStep.take(accountId, body.code);
+    }
+    return accept(params.token, invited);
   });
 
   route(app, joinByInvitation, async ({ params, caller }) => {

@@ -1,5 +1,6 @@
 import { askSignUp, confirmSignUp, readSignUp } from '#contract/access/sign-up-operations.ts';
 import { confirmSignUpLetter, knownAccountLetter } from '#domain/access/letters.ts';
+import { isEmail, plainEmail } from '#domain/access/plain-email.ts';
 import type { TryLimit } from '#domain/access/tries.ts';
 import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
 import { DEFAULT_PAYMENT_METHODS } from '#server/payments/default-methods.ts';
@@ -7,7 +8,7 @@ import type { App } from '#server/platform/http/app.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Mail } from '#server/platform/outside/mail.ts';
 import { ProblemError } from '#server/platform/problem.ts';
-import { type Accounts, isEmail, plainEmail } from '../accounts.ts';
+import type { Accounts } from '../accounts.ts';
 import { countOrThrow } from '../attempts/limits.ts';
 import { networkOf } from '../attempts/networks.ts';
 import type { SharedTries } from '../attempts/shared.ts';
@@ -91,7 +92,8 @@ async function sendLink(
   const created = await signUps.create(asked);
   if (!created.ok) return;
   const { name, email, establishment } = asked;
-  const known = (await accounts.find(email)) !== null;
+  // An invitation that nobody accepted takes no e-mail: whoever confirms this one has proved to read it.
+  const known = (await accounts.find(email))?.hasJoined === true;
   const letter = known
     ? knownAccountLetter({ name, url: `${publicUrl.origin}/senha` })
     : confirmSignUpLetter({ name, establishment, url: `${publicUrl.origin}/cadastro?t=${created.value}` });
@@ -107,13 +109,14 @@ async function openShop(
   { establishment: fantasyName, name, email, termsVersion, termsAt }: PendingSignUp,
   password: string,
 ): Promise<{ readonly establishmentId: string; readonly accountId: string }> {
-  const ids = { establishmentId: newId(), accountId: newId() };
+  const invited = await accounts.find(email);
+  const ids = { establishmentId: newId(), accountId: invited?.id ?? newId() };
   const { establishmentId, accountId } = ids;
   const establishment = { id: establishmentId, fantasyName, phones: [], timeZone: DEFAULT_ZONE };
   await store.acceptTerms({ ...ids, email, termsVersion, termsAt, confirmedAt: clock() });
   try {
     await establishments.create({ establishment, paymentMethods: DEFAULT_PAYMENT_METHODS });
-    const made = await accounts.create({ id: accountId, establishmentId, name, email, password });
+    const made = await accounts.create({ id: accountId, establishmentId, name, email, password, provesMailbox: true });
     if (!made.ok) throw new ProblemError(made.problem.code === 'email-taken' ? 'email-taken' : 'sign-up-ended');
   } catch (error) {
     await establishments.withdraw(establishmentId);

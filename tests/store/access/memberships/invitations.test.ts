@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import type { Invitation } from '#contract/access/team-schema.ts';
 import {
   enter,
   invite,
@@ -29,7 +30,6 @@ describe('an invitation to an e-mail that has an account', () => {
   test('is accepted signed in, once, by the account that it names', async () => {
     const person = await join('dono');
     const path = `/api/invitations/${tokenOf((await invite(shops.sul, person.email)).body)}`;
-    expect((await shops.running.client().get(path)).body).toMatchObject({ hasAccount: true, email: person.email });
     expect((await shops.centro.post<Refused>(`${path}/membership`)).body.code).toBe('invitation-of-another');
     expect((await shops.running.client().post(`${path}/membership`)).status).toBe(401);
     expect((await person.post(`${path}/membership`)).body).toEqual({ establishmentId: shops.sul.establishment.id });
@@ -59,6 +59,21 @@ describe('an invitation to an e-mail that has an account', () => {
     expect((await visitor.post(path, { password: PASSWORD })).status).toBe(204);
     // The session of before goes on, and sees the other shop.
     expect((await sessionOf(person)).others).toHaveLength(1);
+  });
+
+  test('says to those who invite the same as one to an e-mail without an account', async () => {
+    const person = await join('dono');
+    const emails = [person.email, `${randomUUID()}@equipe.test`];
+    const answers = [];
+    for (const email of emails) {
+      const path = `/api/invitations/${tokenOf((await invite(shops.sul, email)).body)}`;
+      const visitor = shops.running.client();
+      const { name, establishment, ...more } = (await visitor.get<Invitation>(path)).body;
+      const weak = await visitor.post<Refused & { detail: string }>(path, { password: 'senha' });
+      answers.push([name, establishment, { ...more, email: '' }, weak.status, weak.body.code, weak.body.detail]);
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]?.slice(0, 5)).toEqual(['Como Sul a chama', 'Pizzaria Sul', { email: '' }, 422, 'weak-password']);
   });
 
   test('two shops at once invite a new e-mail: one account, one password, two memberships', async () => {
