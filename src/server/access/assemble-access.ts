@@ -141,7 +141,7 @@ export function sessionPart(
     clock,
     bus,
     attempts: createAttemptLimits(tries, 'sign-in'),
-    knownDevices: createKnownDevices(sessionSecret),
+    knownDevices: createKnownDevices(sessionSecret, publicUrl?.protocol === 'https:'),
     loginRevealsAccounts,
     knownSignIn: demonstration === undefined ? KNOWN_SIGN_IN : undefined,
     publicUrl,

@@ -2,7 +2,8 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 
 /** A browser's cookie with marks of the accounts that have signed in there. It grants nothing. */
 const NAME = 'portal.device';
-const IN_HEADER = /(?:^|;)\s*(?:__Host-)?portal\.device=([\w.-]{1,600})(?:;|$)/;
+const PLAIN = /(?:^|;)\s*portal\.device=([\w.-]{1,600})(?:;|$)/;
+const SECURED = /(?:^|;)\s*__Host-portal\.device=([\w.-]{1,600})(?:;|$)/;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** The most accounts of one browser: the people of a shop share a computer. */
 const MOST_ACCOUNTS = 8;
@@ -16,12 +17,16 @@ export interface KnownDevices {
   remember(cookieHeader: string | undefined, email: string): string;
 }
 
-/** Signs the cookie with the portal's secret, so that only a sign-in makes a browser known. */
-export function createKnownDevices(portalSecret: string): KnownDevices {
+/**
+ * Signs the cookie with the portal's secret, so that only a sign-in makes a browser known. With `isSecure` only the name
+ * counts that another host of the same domain cannot set: it could plant the id of a browser of its own.
+ */
+export function createKnownDevices(portalSecret: string, isSecure: boolean): KnownDevices {
   const key = createHmac('sha256', portalSecret).update('portal-motoboy known devices').digest();
   const markOf = (id: string, email: string) =>
     createHmac('sha256', key).update(`${id} ${email}`).digest('base64url').slice(0, 27);
-  const read = (header: string | undefined): readonly string[] => IN_HEADER.exec(header ?? '')?.[1]?.split('.') ?? [];
+  const valueIn = (header: string) => SECURED.exec(header)?.[1] ?? (isSecure ? undefined : PLAIN.exec(header)?.[1]);
+  const read = (header = ''): readonly string[] => valueIn(header)?.split('.') ?? [];
   return {
     idOf: (header) => read(header)[0],
     find(header, email) {

@@ -71,7 +71,7 @@ export function createAuthorisationPart(
       authorisationRoutes(app, { authorisations, pins, people, audit, team, accounts, attempts, bus, clock });
       operatorRoutes(app, {
         devices: createTrustedDeviceStore(database),
-        knownDevices: createKnownDevices(sessionSecret),
+        knownDevices: createKnownDevices(sessionSecret, environment.publicUrl?.protocol === 'https:'),
         isSecure: environment.publicUrl?.protocol === 'https:',
         pins,
         people,

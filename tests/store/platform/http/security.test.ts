@@ -75,6 +75,21 @@ describe('cookies', () => {
     const tossed = own.replaceAll('__Host-', '');
     expect((await published.client(tossed).get('/api/session')).status).toBe(401);
   });
+
+  test('behind https a browser is known by the cookie that no other host can set, not by a planted one', async () => {
+    const { email } = await published.openShop();
+    const answer = await published.client().post('/api/session', { email, password: PASSWORD });
+    const cookies = answer.headers.getSetCookie().map((one) => one.split(';', 1)[0] ?? '');
+    const [session = ''] = cookies.filter((one) => one.includes('session_token'));
+    const [device = ''] = cookies.filter((one) => one.includes('portal.device'));
+    const planted = 'portal.device=of-another-browser.mark';
+    const trust = (...sent: string[]) =>
+      published.client(sent.join('; ')).post<Problem>('/api/trusted-devices', { name: 'Balcão' });
+    expect((await trust(session, planted)).body.code).toBe('device-unknown');
+    expect((await trust(session, planted, device)).status).toBe(201);
+    const here = published.client(`${session}; ${device}`);
+    expect((await here.get('/api/trusted-devices')).body).toMatchObject({ devices: [{ isHere: true }] });
+  });
 });
 
 describe('the metrics', () => {
