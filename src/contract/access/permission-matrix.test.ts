@@ -56,8 +56,11 @@ Estes campos não saem do servidor para quem não tem a permissão: nem em respo
 const BY_SCOPE = `
 ## O que pode uma chave
 
-Uma chave de integração pode o que dizem os seus escopos, e o que todos da loja podem. Ao gravar com \`orders:create\` e
-\`orders:change\` ela não passa de quem atende e despacha; o que é de gerente tem escopo próprio. \`orders:read\` lê também os relatórios.
+Uma chave de integração pode o que dizem os seus escopos, e o que todos da loja podem. \`orders:create\` e \`orders:change\`
+seguem os pontos fixos da API, não os limites das pessoas: a chave dá qualquer desconto ao criar um pedido; despacha, conclui,
+volta e cancela em qualquer situação, também o que já saiu ou foi concluído, acima do limite de dinheiro do motoboy, e com isso
+chama e dispensa o parceiro (decisão 209). Receber, corrigir vendas e os endereços do parceiro têm escopo próprio.
+\`orders:read\` lê também os relatórios.
 
 `;
 

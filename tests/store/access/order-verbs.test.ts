@@ -110,6 +110,13 @@ describe('an order that had left is canceled only with the right for it', () => 
     const key = await keyOf('orders:change');
     expect((await verb(running.client(), await placed(), 'cancel', reason, key)).status).toBe(200);
   });
+
+  test('a key that moves orders is not asked: the API’s fixed points know no such refusal', async () => {
+    const key = await keyOf('orders:change');
+    const id = await placed();
+    expect((await dispatch(id)).status).toBe(200);
+    expect(await verb(running.client(), id, 'cancel', reason, key)).toMatchObject({ status: 200, body: { status: 9 } });
+  });
 });
 
 describe('the verbs of orders need on a comanda what its own operations need', () => {
