@@ -30,6 +30,16 @@ test('there is no key without street or number, and it is at most 300 characters
   expect(key('x'.repeat(400))).toBe('x'.repeat(300));
 });
 
+test.each(['S/N', 's/nº', 'sn', 'SEM NÚMERO', '0', '000', '-', 'Casa A'])(
+  'the houses of a street with the number "%s" are not one building',
+  (number) => expect(key('Rua A', { number })).toBeNull(),
+);
+
+test('a number is known by its digits, however it is written', () => {
+  expect(key('Rua A', { number: '10-A' })).toBe('rua a|10 a|centro/campinas');
+  expect(key('Rua A', { number: 'Lote 3' })).toBe('rua a|lote 3|centro/campinas');
+});
+
 test('every way to write a street and number has the same words', () => {
   for (const address of ['Av. Nove de Julho', 'avenida nove de julho', 'AV NOVE DE JULHO'])
     expect(addressWords({ address, number: '1.500-B' })).toEqual(['nove', 'de', 'julho', '1', '500', 'b']);

@@ -19,7 +19,8 @@ const LONG_FORMS: readonly (readonly [short: RegExp, long: string])[] = [
 
 /**
  * The key of a building in the memory of pins: street, number and postal code or district with town, without case,
- * accents and abbreviations. Omits the flat, because all flats share the gate. `null` without street or number.
+ * accents and abbreviations. Omits the flat, because all flats share the gate. `null` without street or number: "S/N" and
+ * "0" are none, and many houses of a street have them.
  */
 export function addressKey({
   address,
@@ -30,7 +31,7 @@ export function addressKey({
 }: KeyedAddress): string | null {
   const street = LONG_FORMS.reduce((text, [short, long]) => text.replace(short, long), plain(address));
   const house = plain(number);
-  if (street === '' || house === '') return null;
+  if (street === '' || !/[1-9]/.test(house)) return null;
   const digits = digitsOf(postalCode);
   const area = digits.length === 8 ? digits : `${plain(neighborhood)}/${plain(city)}`;
   return [street.trim(), house, area].join('|').slice(0, 300);

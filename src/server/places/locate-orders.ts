@@ -1,6 +1,7 @@
 import type { Order } from '#domain/orders/order.ts';
 import { type Coordinates, coordinatesOf } from '#domain/places/distance.ts';
 import { isSamePoint } from '#domain/places/locate-order.ts';
+import { tooFarKm } from '#domain/places/pin-distance.ts';
 import { isPostalCode } from '#domain/places/postal-code.ts';
 import type { PlaceSource } from '#domain/runs/board/facts.ts';
 import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
@@ -73,7 +74,8 @@ export function createLocateOrders(dependencies: LocateDependencies): LocateOrde
     const area = { ...(neighborhood ? { neighborhood } : {}), ...(city ? { city } : {}), ...(uf ? { uf } : {}) };
     const found = await geocoder.find({ street, number, ...area, ...(near === null ? {} : { near }) });
     if (!found.ok && found.problem.code !== 'unknown') return false;
-    const place = found.ok ? found.value : null;
+    // A street of another town: no shop delivers that far.
+    const place = found.ok && tooFarKm(found.value, near) === null ? found.value : null;
     await addressPlaces.saveFound(establishmentId, key, place, clock());
     return place !== null;
   };

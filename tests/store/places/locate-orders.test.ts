@@ -73,3 +73,25 @@ test('an order whose search fails does not stop the search of the next ones', as
   await expect.poll(() => found).toEqual(orders.slice(1).map(({ id }) => id));
   expect(errors).toHaveLength(1);
 });
+
+test('a street of another town is not believed: no shop delivers that far', async () => {
+  const roads = await startFakeRoads();
+  onTestFinished(roads.close);
+  const variables = { NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'silent', PHOTON_URL: roads.url('photon').href };
+  const { openShop } = await startApp({ environment: readEnvironment(variables) });
+  const shop = await openShop({ latitude: -3.119, longitude: -60.0217 });
+  const near = await openShop({ latitude: -23.5614, longitude: -46.6559 });
+  const address = { address: 'Rua Augusta', number: '1508', timeDelivery: '30 mins' };
+  const placeOf = async (at: typeof shop, { id }: Order) =>
+    (await at.get<RunBoardAnswer>('/api/runs')).body.facts.orders.find((order) => order.id === id)?.place;
+  const [far, here] = await Promise.all(
+    [shop, near].map(
+      async (at) => (await at.post<Order>('/api/orders', aDelivery({ customer: { name: 'Ana', address } }))).body,
+    ),
+  );
+  if (far === undefined || here === undefined) throw new Error('the orders were not placed');
+  expect(await placeOf(shop, far)).toBeNull();
+  await expect.poll(() => roads.asked.length).toBe(1);
+  await expect.poll(() => placeOf(near, here)).not.toBeNull();
+  expect([await placeOf(shop, far), roads.asked.length]).toEqual([null, 2]);
+});

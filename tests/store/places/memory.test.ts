@@ -3,6 +3,7 @@ import type { CourierRun } from '#contract/couriers/page-schema.ts';
 import type { CourierLink } from '#contract/couriers/schema.ts';
 import type { RunBoardAnswer } from '#contract/runs/board-schema.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { up } from '#server/platform/database/migrations/0200-places-without-number.ts';
 import { readEnvironment } from '#server/platform/environment.ts';
 import { startFakeRoads } from '#tests/fakes/roads/services.ts';
 import { aCourier, aDelivery } from '#tests/support/builders.ts';
@@ -74,6 +75,28 @@ test('a pin reaches the other open orders of the building, and every later one, 
   const known = await place(other, '12');
   await expect.poll(() => pointOf(other, known), { timeout: 20_000 }).toEqual(gate);
   expect((await orderOf(other, theirs)).customer).toEqual(theirs.customer);
+});
+
+test('the pin of a house without a number stays in its order: the others of the street are not that house', async () => {
+  const shop = await running.openShop(shopPlace);
+  const [one, waiting] = [await place(shop, 'S/N'), await place(shop, 's/n')];
+  expect((await pin(shop, one, { ...gate, gateNotes: 'Portão verde' })).status).toBe(200);
+  expect(await pointOf(shop, one)).toEqual(gate);
+  expect((await shop.get('/api/address-memory?address=Rua%20A&number=S%2FN')).body).toEqual({});
+
+  // What an earlier version remembered is deleted; a numbered house is still known.
+  await pin(shop, await place(shop, '10'));
+  const { pool, kysely } = running.database;
+  const { id } = shop.establishment;
+  await pool.query('insert into address_places (establishment_id, key) values ($1, $2)', [id, 'rua a|s n|/']);
+  await up(kysely as unknown as Parameters<typeof up>[0]);
+  const { rows } = await pool.query('select key from address_places where establishment_id = $1', [id]);
+  expect(rows).toEqual([{ key: 'rua a|10|/' }]);
+
+  const later = await place(shop, 'S/N');
+  const known = await place(shop, '10');
+  await expect.poll(() => pointOf(shop, known), { timeout: 20_000 }).toEqual(gate);
+  expect([await pointOf(shop, waiting), await pointOf(shop, later)]).toEqual([null, null]);
 });
 
 test('a refused action names who moved the order, not the position that was written since', async () => {

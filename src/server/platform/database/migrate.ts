@@ -86,6 +86,7 @@ import * as authorsOfEvents from './migrations/0192-authors-of-events.ts';
 import * as couriersCashSinceClosings from './migrations/0193-couriers-cash-since-closings.ts';
 import * as patientPartnerEvents from './migrations/0194-patient-partner-events.ts';
 import * as triesOfAnEarlierAddress from './migrations/0195-tries-of-an-earlier-address.ts';
+import * as placesWithoutNumber from './migrations/0200-places-without-number.ts';
 import { raiseWall } from './wall/raise.ts';
 
 /**
@@ -179,6 +180,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0193-couriers-cash-since-closings': { up: couriersCashSinceClosings.up },
   '0194-patient-partner-events': { up: patientPartnerEvents.up },
   '0195-tries-of-an-earlier-address': { up: triesOfAnEarlierAddress.up },
+  '0200-places-without-number': { up: placesWithoutNumber.up },
 };
 
 /** The name of every migration that this portal knows, in their order. */

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { saveOrderPlace } from '#contract/runs/operations.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { addressKey } from '#domain/places/address-key.ts';
 import type { Coordinates } from '#domain/places/distance.ts';
 import type { PlannedOrderFacts } from '#domain/runs/board/facts.ts';
 import { call } from '#portal/api/call.ts';
@@ -31,7 +32,7 @@ interface PinDialogProps {
 
 /**
  * Sets the position of an address: by a press on the map, by dragging the pin, or by typed coordinates. The server
- * remembers it.
+ * remembers it, with the note of the gate, unless the house has no number.
  */
 export function PinDialog({ order, facts, shop, onClose }: PinDialogProps) {
   const [pin, setPin] = useState<Coordinates | null>(facts?.place ?? null);
@@ -47,12 +48,13 @@ export function PinDialog({ order, facts, shop, onClose }: PinDialogProps) {
       onSuccess: async (_, { gateNotes: saved, ...place }) => {
         await client.cancelQueries({ queryKey: runsQuery.queryKey });
         client.setQueryData(runsQuery.queryKey, (board) => board && withPlace(board, order.id, place, saved));
-        toastSuccess('Endereço marcado e lembrado');
+        toastSuccess(isRemembered ? 'Endereço marcado e lembrado' : 'Endereço marcado');
         onClose();
       },
     },
   );
   const code = codeOf(order);
+  const isRemembered = order.customer !== undefined && addressKey(order.customer.address) !== null;
   const put = (at: Coordinates) => {
     const point = { latitude: rounded(at.latitude), longitude: rounded(at.longitude) };
     setPin(point);
@@ -98,16 +100,18 @@ export function PinDialog({ order, facts, shop, onClose }: PinDialogProps) {
             if (point !== null) setPin(point);
           }}
         />
-        <TextField
-          label="Nota do portão"
-          placeholder="Portão azul, interfone 12"
-          maxLength={300}
-          value={gateNotes}
-          onChange={(event) => setGateNotes(event.currentTarget.value)}
-        />
+        {isRemembered ? (
+          <TextField
+            label="Nota do portão"
+            placeholder="Portão azul, interfone 12"
+            maxLength={300}
+            value={gateNotes}
+            onChange={(event) => setGateNotes(event.currentTarget.value)}
+          />
+        ) : null}
         {failure ? <FailureNote>{failure}</FailureNote> : null}
         <Button type="submit" variant="primary" size="large" busy={save.isPending}>
-          Lembrar este lugar
+          {isRemembered ? 'Lembrar este lugar' : 'Marcar este lugar'}
         </Button>
       </form>
     </Modal>
