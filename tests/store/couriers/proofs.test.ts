@@ -49,15 +49,27 @@ test('the code: required and right, five tries, waived by the shop', async () =>
   expect((await phones.rafael.report<Problem>('delivered', order.id, { code: wrong })).body.code).toBe(
     'wrong-delivery-code',
   );
-  const right = await phones.rafael.report('delivered', order.id, { code });
-  expect(right.status).toBe(200);
+  expect((await phones.rafael.report('delivered', order.id, { code })).status).toBe(200);
   expect((await read(order.id)).delivery?.steps?.[0]?.proof).toEqual({ code: true });
   const guessed = await onRoad();
-  for (let tries = 0; tries < 5; tries += 1) await phones.rafael.report('delivered', guessed.id, { code: wrong });
-  const stopped = await phones.rafael.report<Problem>('delivered', guessed.id, { code });
+  const guess = async (given: string, phone = phones.rafael) =>
+    (await phone.report<Problem>('delivered', guessed.id, { code: given })).body.code;
+  const own = Number(phones.app.parts.deliveryCodeOf(phones.shop.establishment.id, guessed.id));
+  const [first = '', ...others] = [1, 2, 3, 4, 5].map((more) => String((own + more) % 10_000).padStart(4, '0'));
+  // A bad line: his phone repeats the step. Another courier's guesses are not his.
+  for (let tries = 0; tries < 6; tries += 1) expect(await guess(first)).toBe('wrong-delivery-code');
+  for (const other of others) expect(await guess(other, phones.diego)).toBe('order-not-found');
+  for (const other of others) expect(await guess(other)).toBe('wrong-delivery-code');
+  const right = String(own).padStart(4, '0');
+  const stopped = await phones.rafael.report<Problem>('delivered', guessed.id, { code: right });
   expect([stopped.status, stopped.body.code]).toEqual([429, 'too-many-attempts']);
+  // What was refused is not counted as checked: a second press opens nothing.
+  expect([await guess(right), await guess(first)]).toEqual(['too-many-attempts', 'wrong-delivery-code']);
   expect((await phones.shop.post(`/api/orders/${guessed.id}/waive-code`)).status).toBe(200);
-  expect((await phones.rafael.report('delivered', guessed.id)).status).toBe(200);
+  const waived = await phones.rafael.report('delivered', guessed.id, { code: first, receiver: 'doorman' });
+  expect(waived.status).toBe(200);
+  const [step] = (await read(guessed.id)).delivery?.steps ?? [];
+  expect([step?.kind, step?.proof]).toEqual(['delivered', { receiver: 'doorman' }]);
   await setPreferences({});
 });
 

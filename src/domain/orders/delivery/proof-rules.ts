@@ -43,7 +43,10 @@ export function checkProof(
   return missing.includes(true) ? refused({ code: 'delivery-proof-missing' }) : PASSED;
 }
 
-/** The proofs that the order stores: only those that the establishment asks for. Undefined if none is left. */
+/**
+ * The proofs that the order stores: only those that the establishment asks for. A given code must be the right one.
+ * Undefined if none is left.
+ */
 export function keptProof(given: GivenProof, demands: ProofDemands): DeliveryProof | undefined {
   const { code, receiver, receiverName, photoId, position } = given;
   const name = receiverName?.trim();

@@ -67,5 +67,10 @@ function keysOf(tries: readonly CountedTry[]): readonly string[] {
 /** Counts a try under these keys; throws `too-many-attempts` with the seconds to wait if one of them has to. */
 export async function countOrThrow(tries: SharedTries, counted: readonly CountedTry[]): Promise<void> {
   const wait = await tries.begin(counted);
-  if (wait > 0) throw new ProblemError('too-many-attempts', { retryAfter: Math.ceil(wait / 1000) });
+  if (wait > 0) throw tooManyAttempts(wait);
+}
+
+/** The problem of a try that has to wait for these ms. */
+export function tooManyAttempts(wait: number): ProblemError {
+  return new ProblemError('too-many-attempts', { retryAfter: Math.ceil(wait / 1000) });
 }

@@ -9,6 +9,8 @@ import type { TriesStore } from './store.ts';
 export interface SharedTries {
   /** Counts a try under each key and returns 0, or counts none of them and returns the ms to wait. */
   begin(tries: readonly CountedTry[]): Promise<number>;
+  /** The ms that a try under this key would have to wait, without counting one. */
+  waitOf(asked: CountedTry): Promise<number>;
   /** Forgets the tries of `cleared` and takes one back from each of `takenBack`. */
   end(ended: { readonly cleared?: readonly string[]; readonly takenBack?: readonly string[] }): void;
 }
@@ -79,6 +81,19 @@ export function createSharedTries({ store, secret, clock, onError }: SharedTries
       const shared = beginInStore(tries, wait === 0).catch(() => wait);
       const patience = delay(PATIENCE_MS, wait, { ref: false, signal: late.signal }).catch(() => wait);
       return Promise.race([shared, patience]).finally(() => late.abort());
+    },
+    async waitOf({ key, limit }) {
+      const one = { key: markOf(key), limit };
+      if (waiting >= MOST_WAITING) return memory.waitOf(one);
+      const late = new AbortController();
+      // The store first: this node's memory may hold a try that the store is about to refuse.
+      const shared = change([one.key], (found) => ({
+        answer: waitOf(limit, found.get(one.key), clock()),
+        kept: found,
+      }));
+      const patience = delay(PATIENCE_MS, undefined, { ref: false, signal: late.signal }).catch(() => undefined);
+      const wait = await Promise.race([shared.catch(() => undefined), patience]).finally(() => late.abort());
+      return wait ?? memory.waitOf(one);
     },
     end({ cleared = [], takenBack = [] }) {
       const [toClear, toTakeBack] = [cleared.map(markOf), takenBack.map(markOf)];
