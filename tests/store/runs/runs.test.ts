@@ -5,7 +5,7 @@ import type { Courier, Order } from '#domain/orders/order.ts';
 import { aCourier, aDelivery } from '#tests/support/builders.ts';
 import { type Client, cookieOf } from '#tests/support/client.ts';
 import { connectLive } from '#tests/support/live-client.ts';
-import { PASSWORD, type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
+import { PASSWORD, type RunningApp, type Shop, startApp, startAppUntilClosed } from '#tests/support/start-app.ts';
 
 let running: RunningApp;
 let shop: Shop;
@@ -154,4 +154,18 @@ describe('two operators', () => {
     await Promise.all(ids.map((orderId) => shop.post(`/api/runs/${run.id}/take-out`, { orderId })));
     expect((await runsOf()).some(({ id }) => id === run.id)).toBe(false);
   });
+});
+
+test('every run of a day has a number of its own, also while a run is left from the day before', async () => {
+  let now = Date.now();
+  const app = await startApp({ clock: () => now });
+  const owner = await app.openShop();
+  const make = async () => {
+    const orderIds = await orders(1, owner);
+    return (await owner.post<RunAnswer>('/api/runs', { courierId: owner.courier.id, orderIds })).body;
+  };
+  const left = await make();
+  now += 24 * 60 * 60_000;
+  const numbers = [(await make()).number, (await make()).number, (await make()).number];
+  expect([left.number, ...numbers]).toEqual([1, 1, 2, 3]);
 });

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { dispatchWithCourier } from '#domain/orders/dispatch.ts';
 import { accept } from '#domain/orders/transition.ts';
 import { anOrder } from '#tests/support/order-examples.ts';
-import { type AskedDeparture, depart, mayBoard } from './depart.ts';
+import { type AskedDeparture, type DepartureFacts, decideDepartures, depart, mayBoard } from './depart.ts';
+import type { Run } from './run.ts';
 
 const NOW = Date.parse('2026-11-20T22:00:00Z');
 const BY = { id: 'ana', name: 'Ana', at: NOW };
@@ -54,4 +55,27 @@ test.each([
   expect(mayBoard(order, 'dispatch', 'rafael')).toBe(answer);
   const rule: AskedDeparture['rule'] = (one) => accept({ ...one, notify: !one.notify });
   expect(depart([], asked({ order, rule }), BY) !== null).toBe(answer);
+});
+
+test('a run that had its number from another day changes nothing about the next number', () => {
+  const stops = [{ orderId: 'a', locked: false }];
+  const rafaels = { courierId: rafael.id, courierName: rafael.name };
+  const old: Run = { id: 'old', number: 41, state: 'planned', isProposal: false, stops, createdAt: NOW, ...rafaels };
+  const diego = { ...rafael, id: 'diego', name: 'Diego' };
+  const orders = new Map(['a', 'b'].map((id) => [id, anOrder({ id })]));
+  const facts: DepartureFacts = {
+    book: { runs: [old], nextNumber: 4, usedKeys: new Set() },
+    orders,
+    couriers: new Map([rafael, diego].map((one) => [one.id, one])),
+    positionOf: () => undefined,
+    shop: null,
+  };
+  const { action, rule } = asked();
+  const departures = [
+    { orderId: 'a', courierId: rafael.id, action, rule, change: { actor: BY } },
+    { orderId: 'b', courierId: diego.id, action, rule, change: { actor: BY } },
+  ];
+  const decided = decideDepartures(facts, departures, { now: NOW, newId: () => 'new' });
+  expect(decided.orders.map(({ after }) => after.run?.number)).toEqual([41, 4]);
+  expect(decided.nextNumber).toBe(5);
 });

@@ -118,9 +118,11 @@ export function decideDepartures<Change extends DepartureChange>(
     if (departed === null) continue;
     const { order: after, runId } = departed;
     if (runId === unusedId) unusedId = newId();
-    const number = departed.book.find(({ id }) => id === runId)?.number ?? 0;
+    const numberIn = (book: RunBook) => book.find(({ id }) => id === runId)?.number ?? 0;
+    const number = numberIn(departed.book);
+    // A run that had its number already may have it from another day.
+    if (number !== numberIn(runs)) nextNumber = number + 1;
     runs = departed.book;
-    nextNumber = Math.max(nextNumber, number + 1);
     orders.set(orderId, after);
     leaving.set(orderId, { before: order, after, changes: changesBetween(order, after), change });
   }

@@ -98,8 +98,9 @@ export async function changeBook(
   if (!decision.ok) return decision;
   if (decision.value === runs) return ok({ changed: false, book: { revision, runs } });
   await write(trx, establishmentId, day, read, decision.value);
-  const known = new Set(runs.map(({ number }) => number));
-  const given = decision.value.flatMap(({ number }) => (number === undefined || known.has(number) ? [] : [number]));
+  // By run: a run that is left from another day may have the same number.
+  const known = new Map(runs.map(({ id, number }) => [id, number]));
+  const given = decision.value.flatMap(({ id, number = 0 }) => (known.get(id) === number ? [] : [number]));
   const next = { revision: revision + 1, number_day: day, last_number: Math.max(last, ...given) };
   await trx.updateTable('run_books').set(next).where('establishment_id', '=', establishmentId).execute();
   const open = decision.value.filter(({ state }) => state !== 'ended');
