@@ -21,7 +21,12 @@ const CustomerInput = Type.Object(
         {
           address: Type.Optional(text(200, 1)),
           number: Type.Optional(text(20)),
-          timeDelivery: Type.Optional(text(20)),
+          timeDelivery: Type.Optional(
+            Type.String({
+              ...text(20),
+              description: `O prazo em minutos, como "30 mins": no máximo ${MAX_LIMIT_MINUTES}. Zero, ou outro texto, é sem previsão.`,
+            }),
+          ),
           ...addressDetails,
         },
         { ...closed, description: 'Rua e número são obrigatórios na entrega; na retirada só o prazo fica.' },

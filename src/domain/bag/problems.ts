@@ -46,7 +46,6 @@ export type BagProblem =
         | 'invalid-tax-id'
         | 'no-minutes'
         | 'no-slot'
-        | 'too-many-minutes'
         | 'item-without-name'
         | 'no-payment'
         | 'paid-too-little'

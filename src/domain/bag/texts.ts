@@ -1,4 +1,3 @@
-import { MAX_LIMIT_MINUTES } from '#domain/establishment/settings.ts';
 import { COURTESY_PROBLEM, ORDER_PROBLEM_TEXTS } from '#domain/orders/texts.ts';
 import { INVALID_POSTAL_CODE } from '#domain/places/texts.ts';
 import { INVALID_STATE, INVALID_TAX_ID, MISSING_PHONE } from '#domain/shared/texts.ts';
@@ -21,7 +20,6 @@ const TEXTS: Readonly<Record<Exclude<BagProblem['code'], 'no-courtesy-reason'>, 
   'invalid-tax-id': INVALID_TAX_ID,
   'no-minutes': 'Informe o prazo em minutos.',
   'no-slot': 'Informe o dia e as horas do agendamento.',
-  'too-many-minutes': `No máximo ${MAX_LIMIT_MINUTES} minutos.`,
   'item-without-name': 'Há um item sem nome.',
   'no-payment': 'Escolha como o cliente vai pagar.',
   'paid-too-little': 'Os pagamentos não cobrem o total.',

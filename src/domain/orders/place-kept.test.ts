@@ -45,6 +45,18 @@ describe('a missing part', () => {
     ],
     ['no street', at({ number: '1' }), '/customer/address/address', 'no-address'],
     ['a street of spaces', at({ address: ' ', number: '1' }), '/customer/address/address', 'no-address'],
+    [
+      'more than a day to deliver',
+      at({ address: 'Rua A', number: '1', timeDelivery: '1441 mins' }),
+      '/customer/address/timeDelivery',
+      'too-many-minutes',
+    ],
+    [
+      'more minutes than a date has',
+      { ...at({ timeDelivery: '1e12' }), orderType: 'RETIRADA' },
+      '/customer/address/timeDelivery',
+      'too-many-minutes',
+    ],
     ['no number', at({ address: 'Rua A' }), '/customer/address/number', 'no-number'],
   ] as const)('is reported: %s', (_name, asked, path, problem) => {
     expect(refusal(asked)).toEqual([path, problem]);
@@ -54,6 +66,7 @@ describe('a missing part', () => {
     expect(refusal({ ...nobody, orderType: 'RETIRADA', customer: { name: 'Ana' } })).toBe('placed');
     expect(refusal({ ...nobody, module: 'PDV' })).toBe('placed');
     expect(refusal(at({ address: 'Rua A', number: '' }))).toBe('placed');
+    expect(refusal(at({ address: 'Rua A', number: '1', timeDelivery: '1440 mins' }))).toBe('placed');
     expect(customer).toBeDefined();
   });
 });

@@ -6,6 +6,7 @@ import { comandaLines } from './comanda/lines.ts';
 import { duePayments } from './delivery/due-payments.ts';
 import type { NewOrder } from './new.ts';
 import { DEFAULT_ORIGIN, type EstablishmentSnapshot, type Order, type OrderPayment } from './order.ts';
+import { isTooManyMinutes } from './promise/delivery-minutes.ts';
 import { isPickup } from './promise/pickup.ts';
 import { promiseFrom } from './promise/promise.ts';
 import { checkSlot, scheduleOf } from './schedule/schedule.ts';
@@ -128,6 +129,9 @@ function checkFields(asked: NewOrder): Check<PlacingProblem> {
   if (module !== 'DELIVERY') return PASSED;
   if (!customer) return refused({ path: '/customer', code: 'no-customer' });
   if (isBlank(customer.name)) return refused({ path: '/customer/name', code: 'no-customer-name' });
+  if (isTooManyMinutes(customer.address?.timeDelivery)) {
+    return refused({ path: '/customer/address/timeDelivery', code: 'too-many-minutes' });
+  }
   if (isPickup(asked)) return PASSED;
   const { address, number } = customer.address ?? {};
   if (isBlank(address ?? '')) return refused({ path: '/customer/address/address', code: 'no-address' });

@@ -10,6 +10,7 @@ test('every problem of a new order is a sentence', () => {
     'no-customer-name': 'Informe o nome do cliente.',
     'no-address': 'Informe o endereço.',
     'no-number': 'Informe o número.',
+    'too-many-minutes': 'No máximo 1440 minutos.',
     'courtesy-with-price': 'Um item de cortesia não tem preço.',
     'unknown-method': 'Forma de pagamento desconhecida.',
     'no-change': 'Esta forma de pagamento não tem troco.',

@@ -1,3 +1,4 @@
+import { MAX_LIMIT_MINUTES } from '#domain/establishment/settings.ts';
 import { SCHEDULE_BOUNDS } from './schedule/schedule.ts';
 import { MAX_QUANTITY, type MoneyProblem } from './totals.ts';
 
@@ -28,6 +29,7 @@ export const ORDER_PROBLEM_TEXTS = {
   'no-customer-name': 'Informe o nome do cliente.',
   'no-address': 'Informe o endereço.',
   'no-number': 'Informe o número.',
+  'too-many-minutes': `No máximo ${MAX_LIMIT_MINUTES} minutos.`,
   'slot-past': 'O horário agendado já passou.',
   'slot-too-far': `Agende para os próximos ${SCHEDULE_BOUNDS.daysAhead} dias.`,
   'slot-ends-first': 'O horário final precisa ser depois do inicial.',

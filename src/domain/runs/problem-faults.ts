@@ -4,8 +4,8 @@ import type { PlanCourier, PlanOrder, PlanProblem, TravelTables } from './proble
 export const MOST_ORDERS = 500;
 /** As many as an establishment may have: all of them may be at work. */
 const MOST_COURIERS = 500;
-/** Times farther from now are mistakes, and would cost the minutes their precision. */
-const FARTHEST_MS = 7 * 24 * 60 * 60_000;
+/** Times farther from now cost the minutes their precision; `planProblem` takes them as this far. */
+export const FARTHEST_MS = 7 * 24 * 60 * 60_000;
 const LONGEST_MINUTES = 24 * 60;
 
 /** The faults of a problem, one code each with the id it is about; none if it can be planned. */

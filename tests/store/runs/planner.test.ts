@@ -164,3 +164,30 @@ describe('the planner', () => {
     await expect.poll(stored, { timeout: 20_000 }).toBe('ended');
   });
 });
+
+test('an order that waits in a run since last week stops neither the plan nor its own departure', async () => {
+  let now = Date.now();
+  const app = await startApp({ clock: () => now });
+  const shop = await app.openShop({ latitude: -23.5592, longitude: -46.6451 });
+  const address = { address: 'Rua A', number: '10', latitude: -23.565, longitude: -46.652 };
+  const place = (timeDelivery: string) =>
+    shop.post<Order & Problem>(
+      '/api/orders',
+      aDelivery({ customer: { name: 'Ana', address: { ...address, timeDelivery } } }),
+    );
+  const refused = await place('99999');
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    [{ path: '/customer/address/timeDelivery', detail: 'No máximo 1440 minutos.' }],
+  ]);
+  const forgotten = (await place('45 mins')).body;
+  const run = await shop.post<RunAnswer>('/api/runs', { courierId: shop.courier.id, orderIds: [forgotten.id] });
+  now += 8 * 24 * 60 * 60_000;
+  const fresh = (await place('45 mins')).body;
+  const { status, body } = await shop.post<RunBoardAnswer>('/api/runs/plan', { mode: 'whole' });
+  expect([status, body.runs?.flatMap(({ stops }) => stops.map(({ orderId }) => orderId)).includes(fresh.id)]).toEqual([
+    200,
+    true,
+  ]);
+  expect((await shop.post(`/api/runs/${run.body.id}/dispatch`)).status).toBe(200);
+});

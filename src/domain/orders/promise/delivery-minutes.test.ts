@@ -11,6 +11,10 @@ test.each([
   ['meia hora', 0],
   ['', 0],
   [undefined, 0],
+  ['1440 mins', 1440],
+  ['99999', 1440],
+  ['9e10', 1440],
+  ['Infinity', 0],
 ])('the delivery time "%s" is %s minutes', (text, minutes) => {
   expect(deliveryMinutes(text)).toBe(minutes);
 });

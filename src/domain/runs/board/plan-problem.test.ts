@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { faultsOf } from '#domain/runs/problem-faults.ts';
 import { DEFAULT_RUN_SETTINGS } from '#domain/runs/settings.ts';
 import type { BoardFacts } from './facts.ts';
 import { planProblem } from './plan-problem.ts';
@@ -48,4 +49,17 @@ test('a problem has the times of its orders and couriers, and only orders with a
     travel: { minutes: Array(3).fill([0, 0, 0]), km: Array(3).fill([0, 0, 0]) },
   });
   expect(planProblem({ ...facts, shop: null }, new Set(['a']), couriers, 0)).toBeNull();
+});
+
+test('an order or a courier with a time far away does not stop the plan of the others', () => {
+  const day = 24 * 60;
+  const now = 60 * day * 60_000;
+  const forgotten = { ...order, readyAt: at(50 * day), promisedAt: at(90 * day), opensAt: at(90 * day) };
+  const couriers = [{ courier: { id: 'rui', name: 'Rui', freeAt: at(90 * day) } }];
+  const problem = planProblem({ ...facts, orders: [forgotten] }, new Set(['a']), couriers, now);
+  if (problem === null) throw new Error('no problem');
+  expect(faultsOf(problem)).toEqual([]);
+  const [earliest, latest] = [53 * day * 60_000, 67 * day * 60_000];
+  expect(problem.orders).toMatchObject([{ readyAt: earliest, promisedAt: latest, opensAt: latest }]);
+  expect(problem.couriers).toMatchObject([{ freeAt: latest }]);
 });

@@ -1,4 +1,5 @@
 import type { PlanCourier, PlanOrder, PlanProblem } from '#domain/runs/problem.ts';
+import { FARTHEST_MS } from '#domain/runs/problem-faults.ts';
 import { capacityOf } from '#domain/runs/settings.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { BoardFacts, CourierFacts, PlannedOrderFacts } from './facts.ts';
@@ -10,7 +11,10 @@ export interface Placed {
   readonly fixed?: readonly string[];
 }
 
-/** The optimiser's problem of some orders and couriers. Orders without a place are left out; `null` without the shop's. */
+/**
+ * The optimiser's problem of some orders and couriers. Orders without a place are left out; `null` without the shop's. Times
+ * that are too far from now count as the farthest: an order that somebody forgot must not stop the plan of the others.
+ */
 export function planProblem(
   facts: BoardFacts,
   orderIds: ReadonlySet<string>,
@@ -27,8 +31,8 @@ export function planProblem(
   return {
     now,
     utcOffsetMinutes: facts.utcOffsetMinutes,
-    orders: orders.map((order, index) => planOrder(order, index + 1)),
-    couriers: couriers.map((one) => planCourier(one, facts, known)),
+    orders: orders.map((order, index) => planOrder(order, index + 1, now)),
+    couriers: couriers.map((one) => planCourier(one, facts, { known, now })),
     travel,
   };
 }
@@ -36,14 +40,15 @@ export function planProblem(
 function planOrder(
   { id, label, readyAt, promisedAt, opensAt, doorMinutes }: PlannedOrderFacts,
   place: number,
+  now: InstantMs,
 ): PlanOrder {
   return {
     id,
     label,
     place,
-    readyAt: Date.parse(readyAt),
-    ...(promisedAt === undefined ? {} : { promisedAt: Date.parse(promisedAt) }),
-    ...(opensAt === undefined ? {} : { opensAt: Date.parse(opensAt) }),
+    readyAt: near(readyAt, now),
+    ...(promisedAt === undefined ? {} : { promisedAt: near(promisedAt, now) }),
+    ...(opensAt === undefined ? {} : { opensAt: near(opensAt, now) }),
     serviceMinutes: doorMinutes,
   };
 }
@@ -51,13 +56,17 @@ function planOrder(
 function planCourier(
   { courier, fixed = [] }: Placed,
   { settings }: BoardFacts,
-  known: ReadonlySet<string>,
+  { known, now }: { readonly known: ReadonlySet<string>; readonly now: InstantMs },
 ): PlanCourier {
   return {
     id: courier.id,
     name: courier.name,
     capacity: capacityOf(courier, settings),
-    ...(courier.freeAt === undefined ? {} : { freeAt: Date.parse(courier.freeAt) }),
+    ...(courier.freeAt === undefined ? {} : { freeAt: near(courier.freeAt, now) }),
     fixed: fixed.filter((id) => known.has(id)),
   };
+}
+
+function near(iso: string, now: InstantMs): InstantMs {
+  return Math.min(Math.max(Date.parse(iso), now - FARTHEST_MS), now + FARTHEST_MS);
 }
