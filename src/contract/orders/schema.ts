@@ -119,6 +119,9 @@ export const OrderSchema = Type.Object(
     readyAt: Type.Optional(Type.String()),
     carriedTo: Type.Optional(Type.String()),
     dispatchAt: Type.Optional(Type.String()),
+    courierSince: Type.Optional(
+      Type.String({ description: 'Quando o motoboy atual recebeu o pedido de outro, na rua. Ausente: saiu com ele.' }),
+    ),
     deliveredAt: Type.Optional(Type.String()),
     returnAt: Type.Optional(Type.String()),
     returnManagerAt: Type.Optional(Type.String()),

@@ -1,5 +1,7 @@
+import { byRun } from '#domain/orders/delivery/stops.ts';
 import type { Courier, Order } from '#domain/orders/order.ts';
 import { isLateNow } from '#domain/orders/promise/promise.ts';
+import { courierSinceOf } from '#domain/orders/ride/since.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import type { ExpectedReturn } from '#domain/runs/board/expected-return.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
@@ -11,7 +13,7 @@ export interface RoadCourier {
   readonly courier: Courier;
   /** His orders on the road, in the order of their stops; empty while he is free. */
   readonly orders: readonly Order[];
-  /** Dispatch time of the first of them. */
+  /** When he got the first of them. */
   readonly leftAt: InstantMs | null;
   /** When he is expected back; `null` while that is unknown, or when he is at the shop. */
   readonly backAt: InstantMs | null;
@@ -39,7 +41,7 @@ export function couriersOnTheRoad(
   const listed = workloadsOf(couriers, orders).map(({ courier, delivered }): RoadCourier => {
     const own = inOrderOfStops(byCourier.get(courier.id) ?? []);
     const back = expected.get(courier.id);
-    const left = own.flatMap(({ dispatchAt }) => (dispatchAt === undefined ? [] : [Date.parse(dispatchAt)]));
+    const left = own.flatMap((order) => Date.parse(courierSinceOf(order) ?? '') || []);
     return {
       courier,
       orders: own,
@@ -77,17 +79,12 @@ export function isRiding({ orders }: RoadCourier): boolean {
 
 /** Stops in the order of their run; without one, of their expected arrival; among equals, the older order first. */
 export function inOrderOfStops(orders: readonly Order[]): readonly Order[] {
+  const compareRuns = byRun(orders);
   return orders.toSorted(
     (a, b) =>
-      runOf(a) - runOf(b) ||
-      (a.run?.stop ?? 0) - (b.run?.stop ?? 0) ||
+      compareRuns(a, b) ||
       compareText(a.forecast ?? '~', b.forecast ?? '~') ||
       compareText(a.createdAt, b.createdAt) ||
       compareText(a.id, b.id),
   );
-}
-
-/** An earlier run first; orders outside runs last. */
-function runOf({ run }: Order): number {
-  return run?.number ?? Number.MAX_SAFE_INTEGER;
 }

@@ -25,6 +25,17 @@ test('stops are sorted by run, stop, forecast, age and id', () => {
   }
 });
 
+test('the run that left first is the first one, whatever its number says', () => {
+  const night = order('night', { run: { id: 'a', number: 41, stop: 2 }, dispatchAt: iso(1) });
+  const today = order('today', { run: { id: 'b', number: 1, stop: 1 }, dispatchAt: iso(10) });
+  expect(inOrderOfStops([today, night])).toEqual([night, today]);
+  // He took over what had left with somebody else before.
+  const taken = { ...night, courierSince: iso(11) };
+  expect(inOrderOfStops([taken, today])).toEqual([today, taken]);
+  const { couriers } = couriersOnTheRoad([rafael], [taken], FRIDAY_NIGHT + 12 * 60_000);
+  expect(couriers[0]?.leftAt).toBe(FRIDAY_NIGHT + 11 * 60_000);
+});
+
 test('a courier left with his first order, and is late if one is', () => {
   const orders = [
     order('a', { dispatchAt: iso(5), promisedAt: iso(100) }),

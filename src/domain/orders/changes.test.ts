@@ -17,7 +17,7 @@ test('the changes of a dispatch include every field that it wrote', () => {
 test('reverting the changes restores any earlier version', () => {
   const steps = [
     (order: Order) => dispatchWithCourier(order, rafael, FRIDAY_NIGHT),
-    (order: Order) => changeCourier(order, diego),
+    (order: Order) => changeCourier(order, diego, FRIDAY_NIGHT),
     (order: Order) => completeOrder(order, FRIDAY_NIGHT + 1),
     (order: Order) => resetOrder(order),
   ];

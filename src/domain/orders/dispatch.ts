@@ -30,11 +30,11 @@ export function dispatchWithCourier(order: Order, courier: Courier, now: Instant
 }
 
 /**
- * Replaces the courier of an order on route in one change. Keeps the `forecast`; drops all reports of couriers about the
- * order, the tips that the former one had, and a waived code. The order leaves the former courier's run for `run`. Refused
- * as already updated when the order is not on route or already has this courier.
+ * Replaces the courier of an order on route in one change: `courierSince` now. Keeps `dispatchAt` and the `forecast`; drops
+ * all reports of couriers about the order, the tips that the former one had, and a waived code. The order leaves the former
+ * courier's run for `run`. Refused as already updated when the order is not on route or already has this courier.
  */
-export function changeCourier(order: Order, courier: Courier, run?: OrderRun): Transition {
+export function changeCourier(order: Order, courier: Courier, now: InstantMs, run?: OrderRun): Transition {
   const allowed = checkAction(order, 'change-courier');
   if (!allowed.ok) return allowed;
   if (order.fkUserMotoboy === courier.id) return refuse('already-updated');
@@ -44,13 +44,14 @@ export function changeCourier(order: Order, courier: Courier, run?: OrderRun): T
     ...(run === undefined ? {} : { run }),
     motoboy: motoboyOf(courier),
     fkUserMotoboy: courier.id,
+    courierSince: toIso(now),
   };
   return accept(changed, calledOff(order.lalamove));
 }
 
-/** Removes the partner's call: an own courier delivers the order now. */
+/** Removes the partner's call and the former courier's time: an own courier delivers the order now. */
 function withoutPartner(order: Order): Order {
-  const { partnerDelivery: _partnerDelivery, lalamove, ...rest } = order;
+  const { partnerDelivery: _partnerDelivery, courierSince: _since, lalamove, ...rest } = order;
   return { ...rest, ...foreignCall(lalamove), ...leftBehind(order) };
 }
 

@@ -50,6 +50,8 @@ export interface Order {
   /** When the kitchen marked it ready; see kitchen/mark-ready.ts. Absent without a mark. */
   readonly readyAt?: string;
   readonly dispatchAt?: string;
+  /** When its courier took it over on the road from another one. Absent: he left with it; see ride/since.ts. */
+  readonly courierSince?: string;
   /** When the own courier handed it over. */
   readonly deliveredAt?: string;
   readonly returnAt?: string;

@@ -135,6 +135,7 @@ const order = shape({
   readyAt: instant,
   carriedTo: maybeText,
   dispatchAt: instant,
+  courierSince: instant,
   returnAt: instant,
   returnManagerAt: instant,
   forecast: instant,

@@ -21,6 +21,7 @@ export function resetOrder(order: Order): Transition {
   if (phaseOf(order.status) === 'awaiting') return accept(order);
   const {
     dispatchAt: _dispatchAt,
+    courierSince: _courierSince,
     deliveredAt: _deliveredAt,
     delivery: _delivery,
     returnAt: _returnAt,

@@ -35,6 +35,12 @@ describe('dispatch with an own courier', () => {
     expect(dispatchWithCourier(anOrder({ status }), rafael, NOW)).toEqual(refused({ code: 'already-updated' }));
   });
 
+  test('leaves with a forecast of a day at most, whatever its delivery time says', () => {
+    const customer = { name: 'Ana', address: { address: 'Rua A', number: '10', timeDelivery: '9e10 mins' } };
+    const order = accepted(dispatchWithCourier(anOrder({ customer }), rafael, NOW));
+    expect(order.forecast).toBe('2026-11-21T23:40:00.000Z');
+  });
+
   test.each(['0 mins', 'logo', ''])('adds no forecast when the delivery time is "%s"', (timeDelivery) => {
     const customer = { name: 'Ana', address: { address: 'Rua A', number: '10', timeDelivery } };
     const order = accepted(dispatchWithCourier(anOrder({ customer }), rafael, NOW));
@@ -46,13 +52,25 @@ describe('dispatch with an own courier', () => {
 describe('changing the courier', () => {
   test('keeps the forecast promised to the customer', () => {
     const order = accepted(dispatchWithCourier(anOrder(), rafael, NOW));
-    const changed = accepted(changeCourier(order, diego));
+    const changed = accepted(changeCourier(order, diego, NOW));
     expect(changed).toMatchObject({ fkUserMotoboy: 'diego', forecast: order.forecast, dispatchAt: order.dispatchAt });
+  });
+
+  test('says since when he has the order, until it awaits again or leaves with somebody else', () => {
+    const order = accepted(dispatchWithCourier(anOrder(), rafael, NOW));
+    const changed = accepted(changeCourier(order, diego, NOW + 60_000));
+    expect([order.courierSince, changed.courierSince]).toEqual([undefined, '2026-11-20T23:41:00.000Z']);
+    expect(accepted(changeCourier(changed, rafael, NOW + 120_000)).courierSince).toBe('2026-11-20T23:42:00.000Z');
+    const awaiting = accepted(resetOrder(changed));
+    expect(awaiting).not.toHaveProperty('courierSince');
+    // A node of an earlier version resets without knowing the field.
+    const left = { ...awaiting, courierSince: '2026-11-20T23:41:00.000Z' };
+    expect(accepted(dispatchWithCourier(left, rafael, NOW))).not.toHaveProperty('courierSince');
   });
 
   test('to the same courier is refused', () => {
     const order = accepted(dispatchWithCourier(anOrder(), rafael, NOW));
-    expect(changeCourier(order, rafael).ok).toBe(false);
+    expect(changeCourier(order, rafael, NOW).ok).toBe(false);
   });
 });
 
@@ -118,7 +136,7 @@ type Action = (order: Order, now: number) => Transition;
 const actions: Record<string, Action> = {
   dispatchRafael: (order, now) => dispatchWithCourier(order, rafael, now),
   dispatchDiego: (order, now) => dispatchWithCourier(order, diego, now),
-  changeToDiego: (order) => changeCourier(order, diego),
+  changeToDiego: (order) => changeCourier(order, diego, NOW),
   complete: (order, now) => completeOrder(order, now),
   completePartner: (order, now) => completeOrder(order, now, true),
   reset: (order) => resetOrder(order),
@@ -174,7 +192,7 @@ describe('a counter sale', () => {
       dispatchWithCourier(sale(status), rafael, NOW),
       dispatchWithPartner(sale(status), { name: 'D', phone: '', photoUrl: '' }, NOW),
       callPartner(sale(status), 1000, NOW),
-      changeCourier(sale(status), rafael),
+      changeCourier(sale(status), rafael, NOW),
       completeOrder(sale(status), NOW),
       resetOrder(sale(status)),
       cancelOrder(sale(status)),

@@ -22,7 +22,7 @@ describe('an order that leaves the partner', () => {
     expect(effectsOf(cancelOrder(waiting('searching')))).toEqual(CALL_OFF);
     expect(effectsOf(completeOrder(waiting('searching'), FRIDAY_NIGHT))).toEqual(CALL_OFF);
     expect(effectsOf(completeOrder(waiting('searching'), FRIDAY_NIGHT, true))).toEqual(CALL_OFF);
-    expect(effectsOf(changeCourier(onRoute('assigned'), diego))).toEqual(CALL_OFF);
+    expect(effectsOf(changeCourier(onRoute('assigned'), diego, FRIDAY_NIGHT))).toEqual(CALL_OFF);
     expect(effectsOf(resetOrder(onRoute('picked-up')))).toEqual(CALL_OFF);
     expect(effectsOf(cancelOrder(anOrder({ lalamove: { state: 'uncertain' } })))).toEqual([
       { kind: 'call-off-partner' },

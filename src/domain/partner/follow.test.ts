@@ -135,7 +135,7 @@ describe('the other actions', () => {
     expect(accepted(cancelOrder(searching())).lalamove).toBeUndefined();
     expect(accepted(completeOrder(searching(), NOW)).lalamove).toBeUndefined();
     expect(accepted(resetOrder(onRoute()))).toEqual(anOrder());
-    const changed = accepted(changeCourier(onRoute(), diego));
+    const changed = accepted(changeCourier(onRoute(), diego, NOW));
     expect([changed.partnerDelivery, changed.lalamove]).toEqual([undefined, undefined]);
   });
 

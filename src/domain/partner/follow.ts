@@ -71,7 +71,8 @@ interface OnTheWay {
 
 /** On route with the partner, outside any run. An order already on route keeps its dispatch time and forecasts. */
 function underWay(order: Order, { driver, call, now }: OnTheWay): Order {
-  const { motoboy: _motoboy, fkUserMotoboy: _courier, leftAtPartner, run: _run, ...rest } = order;
+  const { motoboy: _motoboy, fkUserMotoboy: _courier, courierSince: _since, ...others } = order;
+  const { leftAtPartner, run: _run, ...rest } = others;
   const isNew = phaseOf(order.status) === 'awaiting';
   const next: Order = {
     ...rest,

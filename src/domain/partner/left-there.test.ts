@@ -22,7 +22,7 @@ describe('a partner delivery that was called outside the portal', () => {
     ['reset', resetOrder(out)],
     ['canceled', cancelOrder(out)],
     ['canceled while it awaits', cancelOrder(foreign)],
-    ['given to an own courier', changeCourier(out, rafael)],
+    ['given to an own courier', changeCourier(out, rafael, FRIDAY_NIGHT)],
     ['sent with an own courier', dispatchWithCourier(foreign, rafael, FRIDAY_NIGHT)],
   ])('continues at the partner when the order is %s, and the order stores its id', (_how, transition) => {
     expect(done(transition).leftAtPartner).toBe('190');
@@ -51,7 +51,7 @@ test('a call of ours beside it keeps the mark, until that very delivery is under
 
 test('our own call sets no mark, because the server cancels it', () => {
   const ours = { ...out, lalamove: { orderId: '190', state: 'assigned' } } as const;
-  for (const transition of [resetOrder(ours), cancelOrder(ours), changeCourier(ours, rafael)]) {
+  for (const transition of [resetOrder(ours), cancelOrder(ours), changeCourier(ours, rafael, FRIDAY_NIGHT)]) {
     expect(done(transition)).not.toHaveProperty('leftAtPartner');
   }
 });

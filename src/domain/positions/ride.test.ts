@@ -13,6 +13,11 @@ test('the ride of an order on the road lasts until now, that of a finished one u
   expect(rideWindowOf(anOrder(ended), FRIDAY_NIGHT)?.to).toBe(left + 60_000);
 });
 
+test('the ride of a courier who took the order over begins then', () => {
+  const taken = { ...ridden, courierSince: toIso(left + 60_000) };
+  expect(rideWindowOf(anOrder(taken), FRIDAY_NIGHT)?.from).toBe(left + 60_000);
+});
+
 test('a ride without an end lasts six hours at most', () => {
   expect(rideWindowOf(anOrder(ridden), left + 7 * 3_600_000)?.to).toBe(left + 6 * 3_600_000);
 });

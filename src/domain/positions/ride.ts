@@ -1,4 +1,5 @@
 import type { Order } from '#domain/orders/order.ts';
+import { courierSinceOf } from '#domain/orders/ride/since.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
 
@@ -14,16 +15,18 @@ export interface RideWindow {
 export const LONGEST_RIDE_MS = 6 * 60 * 60_000;
 
 /**
- * The ride of an order: from its dispatch to its end, with its own courier or the partner's driver. Without an end of
+ * The ride of an order: from its dispatch, or from when its courier took it over from another one, to its end, with its own
+ * courier or the partner's driver. Without an end of
  * its own it lasts until `until`: now, or the cancelation of an order canceled on the road. Null for an order that never
  * was on route, or that was reset.
  */
 export function rideWindowOf(order: Order, until: InstantMs): RideWindow | null {
-  const { fkUserMotoboy, partnerDelivery, dispatchAt, returnAt, returnManagerAt, status } = order;
+  const { fkUserMotoboy, partnerDelivery, returnAt, returnManagerAt, status } = order;
   const phase = phaseOf(status);
   const isRidden = fkUserMotoboy !== undefined || partnerDelivery === true;
-  if (!isRidden || dispatchAt === undefined || phase === 'awaiting') return null;
-  const from = Date.parse(dispatchAt);
+  const since = courierSinceOf(order);
+  if (!isRidden || since === undefined || phase === 'awaiting') return null;
+  const from = Date.parse(since);
   const ends = [returnAt, returnManagerAt].flatMap((end) => (end === undefined ? [] : [Date.parse(end)]));
   const to = phase === 'on-route' || ends.length === 0 ? until : Math.min(...ends);
   const end = Math.min(to, from + LONGEST_RIDE_MS);

@@ -63,6 +63,11 @@ describe('the courier that a customer sees', () => {
     expect(shown(11, 12, far as typeof order)?.metersAway).toBe(111_200);
   });
 
+  test('is shown with what he rode since he took the order over, not with his ride before', () => {
+    const taken = { ...order, courierSince: new Date(at(20)).toISOString() };
+    expect([shown(19, 21, taken)?.position, shown(20, 21, taken)?.position === undefined]).toEqual([undefined, false]);
+  });
+
   test('is not shown before the order has left', () => {
     const { dispatchAt: _, ...waiting } = order;
     expect(shown(11, 12, waiting)).not.toHaveProperty('position');

@@ -1,4 +1,5 @@
 import type { Order } from '#domain/orders/order.ts';
+import { courierSinceOf } from '#domain/orders/ride/since.ts';
 import { coordinatesOf, straightKm } from '#domain/places/distance.ts';
 import { LONGEST_RIDE_MS } from '#domain/positions/ride.ts';
 import { type InstantMs, MINUTE_MS, toIso } from '#domain/shared/instant.ts';
@@ -33,12 +34,12 @@ export function showCourier(
   { position, photoAddress }: VisibleCourierFacts,
   now: InstantMs,
 ): PublicCourier | undefined {
-  const { motoboy, dispatchAt } = order;
+  const { motoboy } = order;
   if (motoboy === undefined) return undefined;
   const [firstName = ''] = motoboy.name.trim().split(/\s+/);
   if (firstName === '') return undefined;
   const photoUrl = motoboy.photoUrl === '' ? undefined : photoAddress(motoboy.photoUrl);
-  const shown = position !== undefined && isOfRide(position, dispatchAt, now) ? position : undefined;
+  const shown = position !== undefined && isOfRide(position, order, now) ? position : undefined;
   const metersAway = shown === undefined ? undefined : metersBetween(shown, order);
   return {
     firstName,
@@ -49,11 +50,11 @@ export function showCourier(
 }
 
 /**
- * Whether the position shows where the order is now: measured after the dispatch and at most 15 minutes ago. After six
+ * Whether the position shows where the order is now: measured after its courier got it and at most 15 minutes ago. After six
  * hours an order that nobody completed is on no ride, and its courier's app may still send where he is.
  */
-export function isOfRide({ at }: NewestPosition, dispatchAt: string | undefined, now: InstantMs): boolean {
-  const left = dispatchAt === undefined ? Number.NaN : Date.parse(dispatchAt);
+export function isOfRide({ at }: NewestPosition, order: Order, now: InstantMs): boolean {
+  const left = Date.parse(courierSinceOf(order) ?? '');
   if (!(at >= left) || now > left + LONGEST_RIDE_MS) return false;
   return at >= now - STALE_MS && at <= now + AHEAD_MS;
 }

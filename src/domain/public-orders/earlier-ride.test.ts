@@ -40,3 +40,9 @@ test('a run that nobody ended counts for six hours', () => {
   const forgotten = order('a', 'first', 0);
   expect([isOut(forgotten, own, 360), isOut(forgotten, own, 361)]).toEqual([true, false]);
 });
+
+test('who took an order over on his ride is still out with what he carried before', () => {
+  const taken = order('b', 'second', 0, { courierSince: iso(10) });
+  expect(isOut(order('a', 'first', 5), taken)).toBe(true);
+  expect(isOut(order('a', 'first', 11), taken)).toBe(false);
+});

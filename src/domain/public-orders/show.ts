@@ -157,7 +157,7 @@ function showWaiting(
 function estimateOf(order: Order, { arrival, position }: ShownFacts, now: InstantMs): string | undefined {
   if (arrival === undefined) return undefined;
   const promisedAt = promisedAtOf(order);
-  const isSeen = position !== undefined && isOfRide(position, order.dispatchAt, now);
+  const isSeen = position !== undefined && isOfRide(position, order, now);
   const isVeryLate = promisedAt !== undefined && now - Date.parse(promisedAt) >= VERY_LATE_MINUTES * MINUTE_MS;
   return isVeryLate && !isSeen ? undefined : toIso(aboutArrival(arrival));
 }

@@ -133,7 +133,7 @@ function move(before: Order, one: Move) {
     case 'dispatch':
       return dispatchWithCourier(before, COURIERS[one.courier] ?? rafael, NOW);
     case 'change':
-      return changeCourier(before, COURIERS[one.courier] ?? rafael);
+      return changeCourier(before, COURIERS[one.courier] ?? rafael, NOW);
     case 'complete':
       return completeOrder(before, NOW);
     case 'reset':

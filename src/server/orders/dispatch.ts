@@ -37,8 +37,10 @@ export function dispatchRoute(app: App, dependencies: OrderRouteDependencies): v
 export function changeCourierRoute(app: App, dependencies: OrderRouteDependencies): void {
   route(app, changeCourierOperation, async (request, reply) => {
     const { courierId, trip } = request.body;
-    const rule: CourierRule = (order, courier, run) =>
-      endingTrip((one) => changeCourier(one, courier, run), 'changed', trip, dependencies.clock())(order);
+    const rule: CourierRule = (order, courier, run) => {
+      const now = dependencies.clock();
+      return endingTrip((one) => changeCourier(one, courier, now, run), 'changed', trip, now)(order);
+    };
     const asked = { verb: 'change-courier', action: 'change-courier', courierId, rule } as const;
     return changeOnRide(dependencies, request, reply, asked);
   });

@@ -21,9 +21,9 @@ describe('the run of a dispatched order', () => {
   test('is the given run; without one the order leaves its planned run', () => {
     expect(done(dispatchWithCourier({ ...base, run }, rafael, FRIDAY_NIGHT))).not.toHaveProperty('run');
     expect(done(dispatchWithCourier(base, rafael, FRIDAY_NIGHT, run)).run).toEqual(run);
-    expect(done(changeCourier({ ...road, run }, diego))).not.toHaveProperty('run');
-    expect(done(changeCourier(road, diego, run)).run).toEqual(run);
-    expect(code(changeCourier(road, rafael))).toBe('already-updated');
+    expect(done(changeCourier({ ...road, run }, diego, FRIDAY_NIGHT))).not.toHaveProperty('run');
+    expect(done(changeCourier(road, diego, FRIDAY_NIGHT, run)).run).toEqual(run);
+    expect(code(changeCourier(road, rafael, FRIDAY_NIGHT))).toBe('already-updated');
   });
 
   test('only a person with the permission cancels an order on the road', () => {

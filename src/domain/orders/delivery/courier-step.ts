@@ -1,4 +1,5 @@
 import type { Order, OrderContents, OrderPayment, OrderTip } from '#domain/orders/order.ts';
+import { courierSinceOf } from '#domain/orders/ride/since.ts';
 import { COMPLETED, phaseOf } from '#domain/orders/status.ts';
 import { setTips } from '#domain/orders/tips/set.ts';
 import { accept, refuse, type Transition } from '#domain/orders/transition.ts';
@@ -80,7 +81,7 @@ function contentsAfter(order: Order, { payments, tips }: ReportedStep): OrderCon
  * little effect.
  */
 function boundedAt(order: Order, { at, now }: ReportedStep): string {
-  const earliest = Date.parse(lastStepOf(order)?.at ?? order.dispatchAt ?? order.createdAt);
+  const earliest = Date.parse(lastStepOf(order)?.at ?? courierSinceOf(order) ?? order.createdAt);
   return toIso(Math.min(Math.max(at ?? now, earliest), now));
 }
 

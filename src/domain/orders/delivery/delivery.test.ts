@@ -135,7 +135,7 @@ describe('an order that is no longer the courier’s', () => {
     expect(whoseOrder(order, 'rafael')).toBe('his');
     expect(whoseOrder({ ...order, status: 5 }, 'rafael')).toBe('his');
     expect(whoseOrder({ ...order, status: 9 }, 'rafael')).toBe('canceled');
-    expect(whoseOrder(accepted(changeCourier(order, diego)), 'rafael')).toBe('taken');
+    expect(whoseOrder(accepted(changeCourier(order, diego, DISPATCH)), 'rafael')).toBe('taken');
     expect(whoseOrder(accepted(resetOrder(order)), 'rafael')).toBe('taken');
   });
 
@@ -143,7 +143,7 @@ describe('an order that is no longer the courier’s', () => {
     const delivered = withSteps(onRoad(), ['delivered', 15]);
     const reset = accepted(resetOrder(delivered));
     expect([reset.delivery, reset.deliveredAt]).toEqual([undefined, undefined]);
-    const changed = accepted(changeCourier(delivered, diego));
+    const changed = accepted(changeCourier(delivered, diego, DISPATCH));
     expect([changed.delivery, changed.deliveredAt]).toEqual([undefined, undefined]);
     const told_ = { kind: 'delivered', at: minute(15), now: minute(40) } as const;
     const reported = accepted(keepReport(changed, rafael, told_));

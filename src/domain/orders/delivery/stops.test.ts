@@ -26,6 +26,21 @@ test('stops of a run are in its order, an earlier run first, orders without one 
   ]);
 });
 
+test('the run that left first is the first one, whatever its number says', () => {
+  // Yesterday's last run, before the numbers began again; and run 3, which was made early and left late.
+  const night = { run: { id: 'night', number: 41, stop: 1 } };
+  const [early, late] = [run(3, 1), run(3, 2)];
+  expect(
+    ordered(
+      stop('late 2', { ...late, dispatchAt: iso(30) }),
+      stop('late 1', { ...early, dispatchAt: iso(31) }),
+      stop('first of day', { ...run(1, 1), dispatchAt: iso(10) }),
+      stop('night', { ...night, dispatchAt: iso(1) }),
+      stop('fifth', { ...run(5, 1), dispatchAt: iso(20) }),
+    ),
+  ).toEqual(['night', 'first of day', 'fifth', 'late 1', 'late 2']);
+});
+
 test('without a run the promise counts, else the forecast; without both the older order is first, at the end', () => {
   expect(
     ordered(

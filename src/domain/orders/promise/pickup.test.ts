@@ -68,7 +68,7 @@ describe('a pickup', () => {
     expect(dispatchWithPartner(pickup, { name: 'João', phone: '', photoUrl: '' }, NOW)).toEqual(noCourier);
     expect(callPartner(pickup, 1000, NOW)).toEqual(noCourier);
     expect(completeOrder(pickup, NOW, true)).toEqual(noCourier);
-    expect(changeCourier(pickup, rafael).ok).toBe(false);
+    expect(changeCourier(pickup, rafael, NOW).ok).toBe(false);
   });
 
   test('is completed from awaiting and excluded from delivery times', () => {

@@ -172,7 +172,7 @@ describe('a tip ends with the trip for which it was given', () => {
     for (const order of [tipped, { ...tipped, status: COMPLETED }]) {
       expect(done(resetOrder(order)).order).not.toHaveProperty('tips');
     }
-    expect(done(changeCourier(tipped, diego)).order).not.toHaveProperty('tips');
+    expect(done(changeCourier(tipped, diego, NOW)).order).not.toHaveProperty('tips');
   });
 
   test('a canceled order keeps it on record, without money', () => {

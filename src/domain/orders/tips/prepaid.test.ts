@@ -85,7 +85,7 @@ describe('belongs to the courier who delivers', () => {
     for (const order of [
       done(undoStep(delivered, { now: NOW })),
       done(resetOrder(delivered)),
-      done(changeCourier(delivered, diego)),
+      done(changeCourier(delivered, diego, NOW)),
     ]) {
       expect([order.order.tips, order.order.prepaidTip]).toEqual([undefined, tip]);
     }

@@ -33,6 +33,10 @@ function factsOf(road: readonly RoadOrder[], minutes: number, more: { away?: boo
 }
 
 describe('when a courier can leave', () => {
+  test('counts from when he took an order over, not from its dispatch with another courier', () => {
+    expect(factsOf([riding('a', { courierSince: toIso(at(7)) })], 8).asked).toEqual(['a@7']);
+  });
+
   test('is now, if he carries nothing or has reported his return', () => {
     expect(factsOf([], 0)).toMatchObject({ free: null, isUnsure: false, onRoad: 0, away: false });
     expect(factsOf([], 0, { away: true }).away).toBe(true);

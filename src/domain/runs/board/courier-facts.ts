@@ -1,5 +1,6 @@
 import { awaitsCheck } from '#domain/orders/delivery/stage.ts';
 import type { Courier, Order } from '#domain/orders/order.ts';
+import { courierSinceOf } from '#domain/orders/ride/since.ts';
 import { type InstantMs, toIso } from '#domain/shared/instant.ts';
 import { expectedReturn } from './expected-return.ts';
 import type { CourierFacts, PlannedOrderFacts } from './facts.ts';
@@ -55,7 +56,8 @@ function endOfRide(own: readonly RoadOrder[], rideOver: RideOver | null): Instan
 }
 
 function leftAt({ order }: RoadOrder): InstantMs {
-  return order.dispatchAt === undefined ? 0 : Date.parse(order.dispatchAt);
+  const since = courierSinceOf(order);
+  return since === undefined ? 0 : Date.parse(since);
 }
 
 function stopOf({ order }: RoadOrder): number {

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { isToDeliver } from '#domain/orders/delivery/stage.ts';
+import { courierSinceOf } from '#domain/orders/ride/since.ts';
 import type { Coordinates } from '#domain/places/distance.ts';
+import { compareText } from '#domain/shared/text/compare.ts';
 import type { MapLine } from '#portal/map/types.ts';
 import type { KnownPosition } from '#portal/positions/position-store.ts';
 import { rideQuery } from '#portal/positions/ride-query.ts';
@@ -16,7 +18,7 @@ const NONE: readonly MapLine[] = [];
 export function useRideLines({ road, positions, shop }: Tracking, chosen: Choice | null): readonly MapLine[] {
   const rider = road.couriers.find(({ courier }) => courier.id === chosen?.courierId);
   const position = rider && positions.get(rider.courier.id);
-  const first = rider?.orders.toSorted((a, b) => ((a.dispatchAt ?? '') < (b.dispatchAt ?? '') ? -1 : 1))[0];
+  const first = rider?.orders.toSorted((a, b) => compareText(courierSinceOf(a) ?? '', courierSinceOf(b) ?? ''))[0];
   const ride = useQuery({ ...rideQuery(first?.id ?? ''), enabled: first !== undefined });
   const seen = useSeen(first === undefined ? undefined : rider?.courier.id, position);
   const stored = ride.data?.positions;

@@ -53,7 +53,9 @@ describe('the history of an order', () => {
   });
 
   test('names both couriers of a change, and the courier before a reset', () => {
-    expect(words(onRoute, done(changeCourier(onRoute, diego)))).toEqual(['Motoboy: Rafael Moura → Diego Santos']);
+    expect(words(onRoute, done(changeCourier(onRoute, diego, FRIDAY_NIGHT)))).toEqual([
+      'Motoboy: Rafael Moura → Diego Santos',
+    ]);
     expect(words(onRoute, done(resetOrder(onRoute)))).toEqual([
       'Em rota → Aguardando',
       'Sem motoboy (era Rafael Moura)',

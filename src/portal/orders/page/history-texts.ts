@@ -77,6 +77,7 @@ const FIELDS: readonly (readonly [path: string, words: Words])[] = [
   ['partnerDelivery', ({ to }) => (to === true ? 'Entrega pelo parceiro' : 'Entrega própria')],
   ['fkUserMotoboy', () => null],
   ['dispatchAt', () => null],
+  ['courierSince', () => null],
   ['returnAt', ({ to }, zone) => timeWords('Voltou', to, zone)],
   ['returnManagerAt', () => null],
   ['deliveredAt', ({ to }, zone) => timeWords('Entregue', to, zone)],
