@@ -34,8 +34,13 @@ export function promisedAtOf(order: Order): string | undefined {
 export function dueAt(order: Order): InstantMs | null {
   const phase = phaseOf(order.status);
   if ((phase !== 'awaiting' && phase !== 'on-route') || order.deliveredAt !== undefined) return null;
-  const instants = instantsOf(order);
-  return phase === 'awaiting' ? instants.promise : earlier(instants.promise, instants.forecast);
+  return phase === 'awaiting' ? instantsOf(order).promise : expectedUntil(order);
+}
+
+/** The latest arrival in time of an order on its ride: the earlier of promise and forecast, null without either. */
+export function expectedUntil(order: Order): InstantMs | null {
+  const { promise, forecast } = instantsOf(order);
+  return earlier(promise, forecast);
 }
 
 /**

@@ -39,3 +39,13 @@ test('a stop has the address, the notes and the items that the courier needs at 
   });
   expect(stop.address).toEqual(address);
 });
+
+test('a stop is due at its promise, or at its forecast if that is earlier', () => {
+  const [sooner, later] = ['2026-11-20T23:50:00.000Z', '2026-11-21T00:20:00.000Z'];
+  const dueOf = (times: object) => stopOf({ ...anOrder(), ...times }, []).dueAt;
+  expect(dueOf({ promisedAt: sooner, forecast: later })).toBe(sooner);
+  expect(dueOf({ promisedAt: later, forecast: sooner })).toBe(sooner);
+  const { promisedAt: _, forecast: __, customer: ___, ...unpromised } = anOrder();
+  expect(stopOf(unpromised, [])).not.toHaveProperty('dueAt');
+  expect(stopOf({ ...unpromised, forecast: later }, []).dueAt).toBe(later);
+});

@@ -4,7 +4,8 @@ import { doorMoneyOf } from '#domain/orders/delivery/money-at-door.ts';
 import type { OrderItem } from '#domain/orders/items/item.ts';
 import { orderCode, orderReference } from '#domain/orders/name.ts';
 import type { CustomerAddress, Order } from '#domain/orders/order.ts';
-import { promisedAtOf } from '#domain/orders/promise/promise.ts';
+import { expectedUntil } from '#domain/orders/promise/promise.ts';
+import { courierSinceOf } from '#domain/orders/ride/since.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import { pixTxid } from '#domain/payments/pix-br-code.ts';
 import { type InstantMs, toIso } from '#domain/shared/instant.ts';
@@ -23,7 +24,8 @@ export function stopOf(
 ): CourierStop {
   const money = doorMoneyOf(order, methods);
   const { customer } = order;
-  const due = order.forecast ?? promisedAtOf(order);
+  const due = expectedUntil(order);
+  const since = courierSinceOf(order);
   const { notes } = order.order;
   return {
     orderId: order.id,
@@ -47,9 +49,9 @@ export function stopOf(
       ...(change === undefined ? {} : { change }),
     })),
     pixTxid: pixTxid(orderReference(order)),
-    ...(due === undefined ? {} : { dueAt: due }),
+    ...(due === null ? {} : { dueAt: toIso(due) }),
     ...(expectedAt === undefined ? {} : { expectedAt: toIso(expectedAt) }),
-    ...(order.dispatchAt === undefined ? {} : { dispatchedAt: order.dispatchAt }),
+    ...(since === undefined ? {} : { dispatchedAt: since }),
     steps: (order.delivery?.steps ?? []).map(({ kind, at }) => ({ kind, at })),
     codeWaived: order.delivery?.codeWaived !== undefined,
     completed: phaseOf(order.status) === 'completed',
