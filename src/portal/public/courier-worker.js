@@ -1,10 +1,12 @@
 // Lets the courier's page open without signal. Files with a digest never change and are served from the cache; the page
-// itself is fetched, and served from the cache if the portal does not answer. API calls are not handled.
+// itself is fetched, and served from the cache if the portal does not answer soon. API calls are not handled.
 importScripts('/push-events.js');
 
 const KEPT = 'courier-page-1';
 const PAGE = '/entregador/';
 const SMALL_FILES = ['/color-scheme.js', '/favicon.svg'];
+/** How long the portal may take before the cached copy is served, in milliseconds: a call on a bad line may never end. */
+const PATIENCE_MS = 4_000;
 
 self.addEventListener('install', (event) => {
   self.skipWaiting();
@@ -18,7 +20,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== location.origin || pathname.startsWith('/api/')) return;
   if (request.mode === 'navigate') event.respondWith(pageFromPortal(event));
   else if (pathname.startsWith('/assets/')) event.respondWith(fromPhone(request));
-  else if (SMALL_FILES.includes(pathname)) event.respondWith(fromPortal(request, pathname));
+  else if (SMALL_FILES.includes(pathname)) event.respondWith(fromPortal(event, pathname));
 });
 
 /** Caches the small files now: the browser loaded them before this worker started and does not request them again. */
@@ -48,16 +50,8 @@ async function keepOpenPage() {
 }
 
 /** Fetches the page and caches the files that it names, because a newer page names other files. */
-async function pageFromPortal(event) {
-  const answer = await fromPortal(event.request, PAGE);
-  const page = answer.clone();
-  event.waitUntil(
-    caches
-      .open(KEPT)
-      .then((kept) => keepNamedFiles(kept, page))
-      .catch(() => {}),
-  );
-  return answer;
+function pageFromPortal(event) {
+  return fromPortal(event, PAGE, keepNamedFiles);
 }
 
 /** Caches the files that the page names, including those of views that are opened later. */
@@ -67,15 +61,31 @@ async function keepNamedFiles(kept, page) {
   await kept.addAll([...files].filter((_, index) => known[index] === undefined));
 }
 
-async function fromPortal(request, name) {
+/**
+ * The portal's answer, or the cached copy if there is none in time. A late answer is still cached, for the next time.
+ * `onPage` gets the cache and a copy of the answer.
+ */
+async function fromPortal(event, name, onPage = () => {}) {
   const kept = await caches.open(KEPT);
-  try {
-    const answer = await fetch(request);
-    if (answer.ok) await kept.put(name, answer.clone());
-    return answer;
-  } catch {
-    return (await kept.match(name)) ?? Response.error();
-  }
+  const fetched = fetchAndKeep(kept, event.request, name, onPage);
+  event.waitUntil(fetched.then(({ done }) => done).catch(() => {}));
+  const soon = await Promise.race([fetched.catch(() => {}), delay(PATIENCE_MS)]);
+  if (soon) return soon.answer;
+  const known = await kept.match(name);
+  if (known) return known;
+  return fetched.then(({ answer }) => answer).catch(() => Response.error());
+}
+
+/** The answer once it is cached; `done` ends with what `onPage` does. */
+async function fetchAndKeep(kept, request, name, onPage) {
+  const answer = await fetch(request);
+  const page = answer.clone();
+  if (answer.ok) await kept.put(name, answer.clone());
+  return { answer, done: onPage(kept, page) };
+}
+
+function delay(ms) {
+  return new Promise((done) => setTimeout(done, ms));
 }
 
 async function fromPhone(request) {

@@ -173,3 +173,22 @@ test('a step does not wait for the photos that are being sent', async () => {
   expect(waiting()).toBe(1);
   stop();
 });
+
+test('an undo of a step whose answer was lost is sent after the step, also from a page that was opened again', async () => {
+  const name = 'portal-motoboy.courier.lostanswer00';
+  const { phone, answers } = nextToServer(name);
+  phone.press({ kind: 'delivered', orders: [{ orderId: 'order', code: '15' }] });
+  const stop = phone.start(() => undefined);
+  await vi.advanceTimersByTimeAsync(0);
+  answers(refused({ code: 'no-answer' }));
+  await vi.advanceTimersByTimeAsync(0);
+  stop();
+  const again = nextToServer(name).phone;
+  const [tap] = again.kept.get().taps;
+  if (tap === undefined) throw new Error('no tap');
+  again.undo(tap);
+  expect(again.kept.get().queue.map(({ step, body }) => [step, body])).toEqual([
+    ['delivered', {}],
+    ['undo', { step: 'delivered' }],
+  ]);
+});

@@ -17,6 +17,7 @@ import {
   sent,
   type Tap,
   takenAway,
+  tried,
   undone,
   withoutStops,
   withRun,
@@ -57,7 +58,6 @@ export function createPhone(api: CourierApi, name: string): Phone {
   let connection: PhoneConnection = { state: 'loading', photos: 0 };
   let ahead = kept.get().ahead;
   let hasAdopted = false;
-  let sending: string | null = null;
   let track: Track = {};
   let wake: () => void = () => undefined;
 
@@ -98,13 +98,9 @@ export function createPhone(api: CourierApi, name: string): Phone {
 
   async function sendSteps(): Promise<boolean> {
     for (let step = kept.get().queue[0]; step !== undefined; step = kept.get().queue[0]) {
-      sending = step.key;
-      const answer = await calls
-        .watched((signal) => api.sendStep(step, signal))
-        .finally(() => {
-          sending = null;
-        });
       const { key } = step;
+      kept.change((state) => tried(state, key));
+      const answer = await calls.watched((signal) => api.sendStep(step, signal));
       if (!noteAnswer(answer)) return false;
       if (answer.ok) kept.change((state) => sent(state, key, answer.value));
       else if (answer.problem.code === 'refused') {
@@ -170,7 +166,7 @@ export function createPhone(api: CourierApi, name: string): Phone {
       wake();
     },
     undo(tap) {
-      kept.change((state) => undone(state, { tap, at: isoNow(), newKey, sending }));
+      kept.change((state) => undone(state, { tap, at: isoNow(), newKey }));
       wake();
     },
     async keepPhoto(photo) {

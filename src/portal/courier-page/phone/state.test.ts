@@ -12,6 +12,7 @@ import {
   shownStops,
   takenAway,
   tapToUndo,
+  tried,
   undone,
   withoutStops,
   withRun,
@@ -84,14 +85,17 @@ test('a written step leaves the queue, and its order is replaced by the serverâ€
   expect(sent({ ...state, run: aRun() }, 'key-1', stop).run?.stops).toEqual([stop]);
 });
 
-test('an undo drops unsent steps and queues an undo for the others', () => {
+test('an undo drops steps that were never sent, and queues one behind those that the server may have', () => {
   const newKey = keys();
   const run = aRun('72', '69');
   const state = pressed({ ...EMPTY_PHONE, run }, { kind: 'left', orders: [order('72'), order('69')], at: AT, newKey });
   const tap = state.taps[0];
   if (tap === undefined) throw new Error('no tap');
-  expect(undone(state, { tap, at: AT, newKey, sending: null })).toMatchObject({ queue: [], taps: [] });
-  const half = undone(state, { tap, at: AT, newKey, sending: state.queue[0]?.key ?? null });
+  expect(undone(state, { tap, at: AT, newKey })).toMatchObject({ queue: [], taps: [] });
+  const key = state.queue[0]?.key ?? '';
+  const once = tried(state, key);
+  expect([tried(once, key), tried(once, 'unknown')]).toEqual([once, once]);
+  const half = undone(once, { tap, at: AT, newKey });
   expect(half.queue.map(({ orderId, step }) => `${orderId} ${step}`)).toEqual(['72 left', '72 undo']);
   expect(half.queue[1]?.body).toEqual({ step: 'left' });
   expect(kindsOf(half)).toEqual(['', '']);
@@ -210,7 +214,7 @@ test('after an undo the door still has what he filled in, whenever the run is re
   const delivered = sent(waiting, waiting.queue[0]?.key ?? '', ended);
   const tap = tapToUndo(delivered, Date.parse(AT));
   if (tap === undefined) throw new Error('no tap');
-  const asked = undone(delivered, { tap, at: AT, newKey, sending: null });
+  const asked = undone(delivered, { tap, at: AT, newKey });
   // A run that was read before the server has the undo.
   const read = withRun(asked, { ...aRun(), stops: [ended] }, 0);
   const open = sent(read, asked.queue[0]?.key ?? '', aStop('72'));

@@ -36,6 +36,8 @@ export interface QueuedStep {
   readonly at: string;
   /** The rest of the body: proof, failure, `step` of an undo. */
   readonly body: Readonly<Record<string, unknown>>;
+  /** It was sent at least once: the server may have it, even if its answer was lost. */
+  readonly tried?: boolean;
 }
 
 /** One press, for one order or for the whole run. */
@@ -91,15 +93,22 @@ export function pressed(state: PhoneState, { kind, orders, at, body = {}, newKey
   return { ...state, queue: [...state.queue, ...steps], taps: [...state.taps, tap].slice(-MOST_TAPS) };
 }
 
+/** Marks a step before it is sent for the first time. */
+export function tried(state: PhoneState, key: string): PhoneState {
+  const isNew = state.queue.some((step) => step.key === key && step.tried !== true);
+  if (!isNew) return state;
+  return { ...state, queue: state.queue.map((step) => (step.key === key ? { ...step, tried: true } : step)) };
+}
+
 /**
- * Undoes the last press. Removes unsent steps from the queue and queues an undo for the others. `sending` is the key of
- * the step being sent now.
+ * Undoes the last press. Removes steps that were never sent from the queue and queues an undo for the others, behind
+ * them: a step whose answer was lost is sent again, and then undone.
  */
 export function undone(
   state: PhoneState,
-  { tap, at, newKey, sending }: { tap: Tap; at: string; newKey: () => string; sending: string | null },
+  { tap, at, newKey }: { tap: Tap; at: string; newKey: () => string },
 ): PhoneState {
-  const isUnsent = (step: QueuedStep) => step.tap === tap.id && step.key !== sending;
+  const isUnsent = (step: QueuedStep) => step.tap === tap.id && step.tried !== true;
   const unsent = new Set(state.queue.filter(isUnsent).map(({ orderId }) => orderId));
   const undos = tap.orders
     .filter(({ orderId }) => !unsent.has(orderId))

@@ -35,7 +35,7 @@ const STATE: PhoneState = {
     methods: [{ id: 'pix', name: 'Pix', kind: 'pix' }],
     stops: [STOP],
   } as unknown as PhoneState['run'],
-  queue: [{ key: 'k', tap: 't', orderId: 'order', code: '15', step: 'arrived', at: AT, body: {} }],
+  queue: [{ key: 'k', tap: 't', orderId: 'order', code: '15', step: 'arrived', at: AT, body: {}, tried: true }],
   taps: [{ id: 't', kind: 'arrived', at: AT, orders: [{ orderId: 'order', code: '15' }] }],
   refused: [{ key: 'r', code: '15', step: 'left', at: AT, detail: 'Não' }],
   gone: [{ orderId: 'gone', code: '16', customer: 'Bia' }],
