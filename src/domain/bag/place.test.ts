@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { fullBag } from '#tests/support/bag-examples.ts';
 import { setCustomer } from './edit.ts';
-import { chooseAddress, chosenAddress, fillPostalPlace, pinSaved, pointOfBag, takeOverPostalPlace } from './place.ts';
+import {
+  chooseAddress,
+  chosenAddress,
+  fillPostalPlace,
+  pinSaved,
+  pointOfBag,
+  takeOverPostalPlace,
+  unfillRecord,
+} from './place.ts';
 import { readBag } from './read.ts';
 
 const home = { address: 'Rua A', number: '10', latitude: -23.5, longitude: -46.6, label: 'Casa' };
@@ -64,4 +72,20 @@ test('choosing a saved address replaces all address fields', () => {
 
 test('a postal code replaces typed values on request', () => {
   expect(takeOverPostalPlace(typed, augusta).customer.address).toBe('Rua Augusta');
+});
+
+test('another phone clears the address that was chosen among those of the first customer', () => {
+  const ana = { name: 'Ana Lima', addresses: [home, work] };
+  const atWork = chooseAddress(setCustomer(bag, { name: 'Ana Lima' }), work);
+  const freed = { name: '', address: '', number: '', city: '' };
+  expect(unfillRecord(setCustomer(atWork, { reference: 'portão' }), ana).customer).toMatchObject({
+    ...freed,
+    reference: 'portão',
+  });
+  expect(unfillRecord(chooseAddress(atWork, home), ana).customer).toMatchObject(freed);
+  expect(unfillRecord(setCustomer(atWork, { number: '12' }), ana).customer).toMatchObject({
+    name: '',
+    address: 'Alameda Santos',
+    number: '12',
+  });
 });

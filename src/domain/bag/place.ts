@@ -1,8 +1,8 @@
-import { isSamePlace, type SavedAddress } from '#domain/customers/record.ts';
+import { type CustomerRecord, isSamePlace, profileOf, type SavedAddress } from '#domain/customers/record.ts';
 import { type Coordinates, coordinatesOf } from '#domain/places/distance.ts';
 import { fillFrom, type PostalPlace, takeOver } from '#domain/places/of-postal-code.ts';
 import type { Bag, BagCustomer } from './bag.ts';
-import { setCustomer } from './edit.ts';
+import { setCustomer, unfillCustomer } from './edit.ts';
 
 /** The coordinates of the bag's address; `null` where unknown, or where the address changed since. */
 export function pointOfBag({ place, customer }: Pick<Bag, 'place' | 'customer'>): Coordinates | null {
@@ -30,6 +30,16 @@ export function chooseAddress(bag: Bag, saved: SavedAddress): Bag {
 /** Index of the customer's saved address that the bag has; -1 for none. */
 export function chosenAddress({ customer }: Pick<Bag, 'customer'>, addresses: readonly SavedAddress[]): number {
   return addresses.findIndex((one) => isSamePlace(one, customer));
+}
+
+/**
+ * Clears the fields that still have the record's values, as `unfillCustomer` does: those of the saved address that the
+ * bag has, else of the main one.
+ */
+export function unfillRecord(bag: Bag, record: CustomerRecord): Bag {
+  const { addresses } = record;
+  const chosen = addresses[chosenAddress(bag, addresses)];
+  return unfillCustomer(bag, profileOf(chosen === undefined ? record : { ...record, addresses: [chosen] }));
 }
 
 /**

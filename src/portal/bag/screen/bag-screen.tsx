@@ -31,6 +31,8 @@ export function BagScreen() {
   const finalising = useFinalise(establishment.id, steps.showProblem);
   const [kept, setKept] = useState(true);
   const [checked, setChecked] = useState(false);
+  // A new number for each emptied bag, so that the panel forgets which customer, postal code and order it filled in.
+  const [emptied, setEmptied] = useState(0);
   const search = useRef<HTMLInputElement>(null);
   const phone = useRef<HTMLInputElement>(null);
 
@@ -47,6 +49,7 @@ export function BagScreen() {
     setChecked(false);
     finalising.dismissFailure();
     edit(({ establishmentId, module }) => emptyBag(establishmentId, module));
+    setEmptied((times) => times + 1);
   };
   const giveUp = () => {
     startOver();
@@ -79,6 +82,7 @@ export function BagScreen() {
       <aside ref={steps.bag} className={styles.panel} aria-label="Pedido">
         <ToCatalogueBar onOpen={steps.showCatalogue} />
         <BagPanel
+          key={emptied}
           bag={bag}
           products={menu.readings.every(({ isSuccess }) => isSuccess) ? menu.products : null}
           notices={menu.notices}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { CustomerRecordAnswer } from '#contract/customers/schema.ts';
-import { fillCustomer, unfillCustomer } from '#domain/bag/edit.ts';
-import { pinSaved } from '#domain/bag/place.ts';
+import { fillCustomer } from '#domain/bag/edit.ts';
+import { pinSaved, unfillRecord } from '#domain/bag/place.ts';
 import { profileOf } from '#domain/customers/record.ts';
 import type { EditBag } from '#portal/bag/edit.ts';
 import { customerQuery } from '#portal/customers/customer-query.ts';
@@ -23,7 +23,7 @@ export interface CustomerLookup {
 
 /**
  * Looks up a complete phone and fills the empty fields. First removes what an earlier phone filled in. Leaves a
- * restored bag that already has its phone unchanged.
+ * restored bag that already has its phone unchanged; another phone then clears its customer's data as well.
  */
 export function useCustomerLookup(phone: string, onEdit: EditBag): CustomerLookup {
   const digits = settledPhone(phone);
@@ -31,11 +31,15 @@ export function useCustomerLookup(phone: string, onEdit: EditBag): CustomerLooku
   const last = useRef<Filled>({ phone: digits ?? '', record: null });
 
   useEffect(() => {
-    if (digits === null || data === undefined || last.current.phone === digits) return;
+    if (digits === null || data === undefined) return;
     const before = last.current.record;
+    if (last.current.phone === digits) {
+      if (before === null) last.current = { phone: digits, record: data };
+      return;
+    }
     last.current = { phone: digits, record: data };
     onEdit((bag) => {
-      const freed = before === null ? bag : unfillCustomer(bag, profileOf(before));
+      const freed = before === null ? bag : unfillRecord(bag, before);
       return data === null ? freed : pinSaved(fillCustomer(freed, profileOf(data)), data.addresses);
     });
   }, [digits, data, onEdit]);
