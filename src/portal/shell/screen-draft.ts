@@ -12,7 +12,7 @@ export function draftOfScreen(pathname: string): DropDraft | null {
   const comanda = /^\/atendimento\/comanda\/([^/]+)$/.exec(path)?.[1];
   return comanda === undefined
     ? null
-    : async () => (await import('../stores/draft-store.ts')).dropDraft(decodeURIComponent(comanda));
+    : async () => (await import('../stores/draft-store.ts')).dropDraft(here, decodeURIComponent(comanda));
 }
 
 /** Imported on demand, so that the login does not load them. */

@@ -5,8 +5,9 @@ import { DRAFT_NOTICE } from './notice-texts.ts';
 import { persistedStore } from './persisted-store.ts';
 
 /**
- * Items chosen for comandas but not added yet, by the comanda's id. Saved like the bag, so that a reload, a call from
- * another table or a closed browser loses nothing.
+ * Items chosen for comandas but not added yet, by establishment and comanda: a new comanda has the same id everywhere.
+ * Earlier versions wrote the comanda's id alone. Saved like the bag, so that a reload, a call from another table or a
+ * closed browser loses nothing.
  */
 type Drafts = Readonly<Record<string, Bag>>;
 
@@ -23,16 +24,16 @@ export function draftOf(establishmentId: string, comandaId: string): Bag {
 /** Applies a rule of the bag to a draft; returns false if the browser could not save the result. */
 export function changeDraft(establishmentId: string, comandaId: string, change: (draft: Bag) => Bag): boolean {
   return store.update((drafts) => {
-    const { [comandaId]: _before, ...others } = drafts;
+    const others = without(drafts, establishmentId, comandaId);
     const draft = change(own(drafts, establishmentId, comandaId));
-    return isNothing(draft) ? others : { ...others, [comandaId]: draft };
+    return isNothing(draft) ? others : { ...others, [keyOf(establishmentId, comandaId)]: draft };
   });
 }
 
 /** Discards a comanda's draft, for a screen that cannot be drawn with it; a copy is set aside. */
-export function dropDraft(comandaId: string): void {
+export function dropDraft(establishmentId: string, comandaId: string): void {
   store.copyAside();
-  store.update(({ [comandaId]: _dropped, ...others }) => others);
+  store.update((drafts) => without(drafts, establishmentId, comandaId));
 }
 
 /** The draft; renders again when it changes here or in another tab. */
@@ -46,12 +47,27 @@ function isNothing(draft: Bag): boolean {
 }
 
 function own(drafts: Drafts, establishmentId: string, comandaId: string): Bag {
-  const known = drafts[comandaId];
+  const known = drafts[keyIn(drafts, establishmentId, comandaId)];
   if (known?.establishmentId === establishmentId) return known;
-  const key = `${establishmentId} ${comandaId}`;
+  const key = keyOf(establishmentId, comandaId);
   const empty = empties.get(key) ?? emptyBag(establishmentId, 'COMANDA');
   empties.set(key, empty);
   return empty;
+}
+
+function without(drafts: Drafts, establishmentId: string, comandaId: string): Drafts {
+  const { [keyIn(drafts, establishmentId, comandaId)]: _own, ...others } = drafts;
+  return others;
+}
+
+function keyOf(establishmentId: string, comandaId: string): string {
+  return `${establishmentId} ${comandaId}`;
+}
+
+/** The key that has the draft: an earlier version's only if the draft is this establishment's. */
+function keyIn(drafts: Drafts, establishmentId: string, comandaId: string): string {
+  const key = keyOf(establishmentId, comandaId);
+  return drafts[key] === undefined && drafts[comandaId]?.establishmentId === establishmentId ? comandaId : key;
 }
 
 function readDrafts(stored: unknown): Drafts {
