@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import {
   listCustomerOrders,
   listCustomers,
@@ -23,16 +23,27 @@ const isGoingOn = ({ indexing, erasing }: CustomerList | CustomerOrders) => Bool
 export const customerQuery = (phone: string) =>
   queryOptions({
     queryKey: ['customer', phone],
-    queryFn: async ({ signal }): Promise<CustomerRecordAnswer | null> => {
-      try {
-        return await call(readCustomerRecord, { params: { phone }, signal });
-      } catch (error) {
-        if (error instanceof ProblemError && error.code === 'customer-not-found') return null;
-        throw error;
-      }
-    },
+    queryFn: ({ signal }) => readRecord(phone, signal),
     staleTime: 0,
   });
+
+/**
+ * The saved record of a customer, for a write that keeps parts of it: as looked up, or read now if the look-up failed or
+ * is still waiting. Throws if it cannot be read. The read goes on when the screen is left, which aborts the look-up.
+ */
+export async function knownRecord(client: QueryClient, phone: string): Promise<CustomerRecordAnswer | null> {
+  const lookup = client.getQueryState(customerQuery(phone).queryKey);
+  return lookup?.status === 'success' && lookup.data !== undefined ? lookup.data : readRecord(phone);
+}
+
+async function readRecord(phone: string, signal?: AbortSignal): Promise<CustomerRecordAnswer | null> {
+  try {
+    return await call(readCustomerRecord, { params: { phone }, signal });
+  } catch (error) {
+    if (error instanceof ProblemError && error.code === 'customer-not-found') return null;
+    throw error;
+  }
+}
 
 /** The last order of the customer with this phone; `null` if there is none. */
 export const lastOrderQuery = (phone: string) =>

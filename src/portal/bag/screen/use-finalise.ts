@@ -5,8 +5,9 @@ import type { Bag } from '#domain/bag/bag.ts';
 import { profileFromBag } from '#domain/bag/order.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { phoneDigits } from '#domain/shared/phone.ts';
+import { logQuietly } from '#portal/api/quiet-log.ts';
 import { type BagPlacing, usePlacing } from '#portal/bag/use-placing.ts';
-import { customerQuery, useSaveCustomer } from '#portal/customers/customer-query.ts';
+import { knownRecord, useSaveCustomer } from '#portal/customers/customer-query.ts';
 import { codeOf } from '#portal/orders/order-texts.ts';
 import { offerLink } from '#portal/public-orders/offered-link.tsx';
 import { deliveryBag } from '#portal/stores/bag-store.ts';
@@ -21,8 +22,11 @@ export function useFinalise(establishmentId: string, onRefused: () => void): Bag
     async (order: Order, bag: Bag) => {
       const phone = phoneDigits(bag.customer.phone);
       if (phone !== null) {
-        const known = client.getQueryData(customerQuery(phone).queryKey) ?? undefined;
-        saveCustomer({ phone, profile: profileFromBag(bag, known) });
+        // Without the record, saving would erase what the bag has no field for.
+        knownRecord(client, phone).then(
+          (known) => saveCustomer({ phone, profile: profileFromBag(bag, known ?? undefined) }),
+          (error) => logQuietly('customer not saved', error),
+        );
       }
       toastSuccess(`Pedido ${codeOf(order)} salvo.`, { label: 'Enviar link', run: () => offerLink(order) });
       await navigate({ to: '/dashboard' });
