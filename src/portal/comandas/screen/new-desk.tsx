@@ -22,6 +22,7 @@ import { useNow } from '#portal/orders/time/use-now.ts';
 import { useOffset } from '#portal/orders/time/use-offset.ts';
 import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
 import { changeDraft, draftOf, useDraft } from '#portal/stores/draft-store.ts';
+import { AskingButton } from '#portal/ui/asking-button.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
 import { Kbd } from '#portal/ui/keyboard/kbd.tsx';
@@ -150,9 +151,7 @@ export function NewComandaDesk() {
             <output aria-label="Total a lançar">{formatBrl(bagTotals(draft).total)}</output>
           </div>
           <div className={panel.finish}>
-            <Button size="large" onClick={giveUp}>
-              Desistir
-            </Button>
+            <GiveUp draft={draft} onGiveUp={giveUp} />
             <FinishButton
               label={launchLabel(known, draft)}
               sending={launching.sending}
@@ -163,6 +162,27 @@ export function NewComandaDesk() {
         </div>
       </aside>
     </div>
+  );
+}
+
+/** Discards the draft; asks first while it has items. */
+function GiveUp({ draft, onGiveUp }: { draft: Bag; onGiveUp: () => void }) {
+  if (draft.items.length === 0) {
+    return (
+      <Button size="large" onClick={onGiveUp}>
+        Desistir
+      </Button>
+    );
+  }
+  return (
+    <AskingButton
+      label="Desistir"
+      question="Desistir da comanda?"
+      confirmLabel="Descartar os itens"
+      onConfirmed={onGiveUp}
+    >
+      Os itens escolhidos ainda não foram lançados e serão apagados.
+    </AskingButton>
   );
 }
 

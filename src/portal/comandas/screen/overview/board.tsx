@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import type { Bag } from '#domain/bag/bag.ts';
 import { searchComandas } from '#domain/comandas/comanda.ts';
 import { tableGrid } from '#domain/comandas/table-grid.ts';
 import { MINUTE_MS } from '#domain/shared/instant.ts';
@@ -16,7 +17,7 @@ import { useEngagement } from '#portal/orders/actions/use-engagement.ts';
 import { useNow } from '#portal/orders/time/use-now.ts';
 import { useOffset } from '#portal/orders/time/use-offset.ts';
 import { useSteadyList } from '#portal/orders/use-steady-list.ts';
-import { changeDraft } from '#portal/stores/draft-store.ts';
+import { changeDraft, useDraft } from '#portal/stores/draft-store.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Kbd } from '#portal/ui/keyboard/kbd.tsx';
 import { useHotkeys } from '#portal/ui/keyboard/use-hotkeys.ts';
@@ -27,8 +28,10 @@ import { SearchBox } from '#portal/ui/search-box.tsx';
 import styles from './board.module.css';
 import { ComandaCard } from './card.tsx';
 import { RoomSummary } from './room-summary.tsx';
+import { draftFor, startedDraft } from './started-draft.ts';
 import { TablePlaces } from './table-places.tsx';
 import { UnreadableComanda } from './unreadable.tsx';
+import { WaitingDraft } from './waiting-draft.tsx';
 
 /** The open comandas as cards that do not move while in use; filtered by number or name, Enter opens. */
 export function ComandaBoard({ chosenId }: { chosenId: string | null }) {
@@ -46,9 +49,18 @@ export function ComandaBoard({ chosenId }: { chosenId: string | null }) {
   const grid = tableGrid(open, text === '' ? tables : 0);
   const isGrid = grid.places.length > 0;
   const { rows } = useSteadyList(isGrid ? grid.others : found, { engaged: engaged && text === '' });
+  // The number that was asked for while the draft has another comanda's items.
+  const [asked, setAsked] = useState<string | null>(null);
+  const toDraft = () => void navigate({ to: '/atendimento/comanda/$id', params: { id: NEW_COMANDA } });
+  const draft = useDraft(establishment.id, NEW_COMANDA);
+  const begin = (started: Bag) => {
+    changeDraft(establishment.id, NEW_COMANDA, () => started);
+    toDraft();
+  };
   const openNew = (command = '') => {
-    if (command !== '') changeDraft(establishment.id, NEW_COMANDA, (draft) => ({ ...draft, command }));
-    void navigate({ to: '/atendimento/comanda/$id', params: { id: NEW_COMANDA } });
+    const started = startedDraft(draft, command);
+    if (started === null) setAsked(command);
+    else begin(started);
   };
 
   const press = (event: KeyboardEvent) => {
@@ -120,6 +132,13 @@ export function ComandaBoard({ chosenId }: { chosenId: string | null }) {
           </ul>
         </>
       ) : null}
+      <WaitingDraft
+        draft={draft}
+        command={asked}
+        onGoOn={toDraft}
+        onStartAnother={(command) => begin(draftFor(draft, command))}
+        onClose={() => setAsked(null)}
+      />
     </section>
   );
 }
