@@ -15,14 +15,25 @@ interface Adding {
   readonly dialogs: ReactNode;
 }
 
-/** The actions that add to the bag, with their dialogs. */
+interface Choosing {
+  /** Identifies the choice: the same product may wait twice. */
+  readonly key: string;
+  readonly product: Product;
+  readonly quantity: number;
+}
+
+/**
+ * The actions that add to the bag, with their dialogs. A product that comes while another's options are being chosen, from
+ * a barcode reader for instance, is asked about after it.
+ */
 export function useAdding(onEdit: EditBag, confirmLabel?: string): Adding {
-  const [choosing, setChoosing] = useState<{ product: Product; quantity: number } | null>(null);
+  const [waiting, setWaiting] = useState<readonly Choosing[]>([]);
+  const [choosing] = waiting;
   const [freeItem, setFreeItem] = useState(false);
   const add = useCallback(
     (product: Product, quantity: number) => {
       const { id, name, price, optionGroups = [] } = product;
-      if (optionGroups.length > 0) setChoosing({ product, quantity });
+      if (optionGroups.length > 0) setWaiting((before) => [...before, { key: newRequestKey(), product, quantity }]);
       else onEdit((bag) => addItem(bag, { productId: id, name, quantity, unitPrice: price }, newRequestKey()));
     },
     [onEdit],
@@ -32,9 +43,10 @@ export function useAdding(onEdit: EditBag, confirmLabel?: string): Adding {
   const dialogs = (
     <>
       <OptionsDialog
+        choiceKey={choosing?.key ?? ''}
         product={choosing?.product ?? null}
         quantity={choosing?.quantity ?? 1}
-        onClose={() => setChoosing(null)}
+        onClose={() => setWaiting(([_done, ...others]) => others)}
         onEdit={onEdit}
         {...label}
       />

@@ -1,5 +1,5 @@
 import { IconMinus } from '@tabler/icons-react';
-import { type FocusEvent, type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type FocusEvent, type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { addItem } from '#domain/bag/edit.ts';
 import type { OptionGroup, Product } from '#domain/catalogue/catalogue.ts';
 import { type ChoiceProblem, type ChosenOption, priceWithOptions } from '#domain/catalogue/option-price.ts';
@@ -16,6 +16,8 @@ import { isFull, timesChosen, withOption, withoutOption } from './choose.ts';
 import styles from './options-dialog.module.css';
 
 interface OptionsDialogProps {
+  /** Each choice starts without options; the dialog stays open between two. */
+  readonly choiceKey: string;
   /** The product to choose options for; `null` keeps the dialog closed. */
   readonly product: Product | null;
   /** How many units, all with the same options. */
@@ -31,7 +33,7 @@ export function OptionsDialog(props: OptionsDialogProps) {
   const { product, onClose } = props;
   return (
     <Modal opened={product !== null} onClose={onClose} title={product?.name ?? ''} width={480}>
-      {product === null ? null : <Choice {...props} product={product} />}
+      {product === null ? null : <Choice key={props.choiceKey} {...props} product={product} />}
     </Modal>
   );
 }
@@ -40,6 +42,9 @@ function Choice(props: OptionsDialogProps & { product: Product }) {
   const { product, quantity, confirmLabel = 'Incluir no pedido', onClose, onEdit } = props;
   const [chosen, setChosen] = useState<readonly ChosenOption[]>([]);
   const [tried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  // The dialog moves the focus only when it opens, and the button pressed in the choice before is gone.
+  useLayoutEffect(() => form.current?.querySelector<HTMLElement>('[data-option]')?.focus(), []);
   const { id, name, price, optionGroups = [] } = product;
   const priced = priceWithOptions(product, chosen);
   const problems = tried && !priced.ok ? priced.problem.problems : [];
@@ -53,7 +58,7 @@ function Choice(props: OptionsDialogProps & { product: Product }) {
     onClose();
   };
   return (
-    <form className={styles.form} onSubmit={add} onKeyDown={walkOptions} onFocus={holdFocus} noValidate>
+    <form ref={form} className={styles.form} onSubmit={add} onKeyDown={walkOptions} onFocus={holdFocus} noValidate>
       {optionGroups.map((group, index) => (
         <Group
           key={group.id}
