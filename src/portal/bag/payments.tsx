@@ -18,6 +18,7 @@ import type { PaymentMethod } from '#domain/catalogue/catalogue.ts';
 import { type Cents, formatBrl } from '#domain/shared/money.ts';
 import { newRequestKey } from '#portal/api/request-key.ts';
 import { InlineMoney } from '#portal/fields/inline-money.tsx';
+import { useKeptFocus } from '#portal/ui/keyboard/use-kept-focus.ts';
 import type { EditBag } from './edit.ts';
 import styles from './payments.module.css';
 
@@ -35,6 +36,7 @@ interface PaymentsProps {
 export function Payments({ bag, methods, problems, onEdit }: PaymentsProps) {
   const open = openAmount(bag);
   const problem = problems.get('payments');
+  const focus = useKeptFocus();
   // The payment just added: its first open field gets the focus for the next keys.
   const [added, setAdded] = useState('');
   const add = (method: Method) => {
@@ -43,7 +45,7 @@ export function Payments({ bag, methods, problems, onEdit }: PaymentsProps) {
     onEdit((current) => addPayment(current, method, key));
   };
   return (
-    <section className={styles.payments} aria-label="Pagamento">
+    <section {...focus} className={styles.payments} aria-label="Pagamento" tabIndex={-1}>
       <div className={styles.methods}>
         {methods.map((method) => (
           <button

@@ -21,6 +21,7 @@ import { shortBrl } from '#portal/orders/order-texts.ts';
 import { PixDialog } from '#portal/payments/pix-dialog.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { Kbd } from '#portal/ui/keyboard/kbd.tsx';
+import { useKeptFocus } from '#portal/ui/keyboard/use-kept-focus.ts';
 import { PAYMENT_KEYS } from './payment-keys.ts';
 import styles from './sale-payments.module.css';
 
@@ -41,13 +42,14 @@ interface SalePaymentsProps {
 export function SalePayments({ sale, methods, problems, refused, onEdit, onPay, onEnter }: SalePaymentsProps) {
   const open = openAmount(sale);
   const problem = problems.get('payments');
+  const focus = useKeptFocus();
   const enter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
     onEnter();
   };
   return (
-    <section className={payments.payments} aria-label="Pagamento" onKeyDown={enter}>
+    <section {...focus} className={payments.payments} aria-label="Pagamento" tabIndex={-1} onKeyDown={enter}>
       <div className={styles.methods}>
         {methods.map((method, index) => (
           <button
