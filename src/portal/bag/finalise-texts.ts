@@ -13,6 +13,7 @@ export const FINALISE_TEXTS = {
     once: 'Tentar de novo não salva o pedido duas vezes.',
     saved: 'Este pedido já foi salvo, antes da última alteração.',
     check: `${LOST_ANSWER} Confira em Pedidos como ele ficou.`,
+    elsewhere: 'O pedido continua em Novo pedido.',
     waits: 'O pedido fica salvo neste navegador até você voltar.',
     discard: 'Esvaziar e ver pedidos',
     saveAsWell: 'Salvar como outro pedido',
@@ -22,6 +23,7 @@ export const FINALISE_TEXTS = {
     once: 'Tentar de novo não salva a venda duas vezes.',
     saved: 'Esta venda já foi salva, antes da última alteração.',
     check: `${LOST_ANSWER} Confira em Fechamento do dia como ela ficou.`,
+    elsewhere: 'A venda continua em Atendimento.',
     waits: 'A venda fica salva neste navegador até você voltar.',
     discard: 'Esvaziar',
     saveAsWell: 'Salvar como outra venda',
@@ -31,6 +33,7 @@ export const FINALISE_TEXTS = {
     once: 'Tentar de novo não lança os itens duas vezes.',
     saved: 'Estes itens já foram lançados, antes da última alteração.',
     check: `${LOST_ANSWER} Confira na comanda o que já entrou e deixe aqui só o que falta.`,
+    elsewhere: 'Os itens continuam na comanda, por lançar.',
     waits: 'Os itens ficam salvos neste navegador até você voltar.',
     discard: 'Descartar estes itens',
     saveAsWell: 'Lançar o que está aqui',
@@ -41,6 +44,11 @@ export const FINALISE_TEXTS = {
 export function unansweredText(problem: string, unsaved: Unsaved): string {
   const { kept, once } = FINALISE_TEXTS[unsaved];
   return `${problem} ${kept} ${once}`;
+}
+
+/** Why it was not saved and where it is, for whoever has left its screen. */
+export function elsewhereText(sentence: string, unsaved: Unsaved): string {
+  return `${sentence} ${FINALISE_TEXTS[unsaved].elsewhere}`;
 }
 
 export function tryAgainText(kept: string): string {

@@ -11,7 +11,10 @@ import { placeOrder } from '#portal/orders/order-calls.ts';
 import { useOffset } from '#portal/orders/time/use-offset.ts';
 import type { BagStore } from '#portal/stores/bag-store.ts';
 import { settingsStore } from '#portal/stores/settings-store.ts';
+import { useIsMounted } from '#portal/ui/presses/use-is-mounted.ts';
+import { toastError } from '#portal/ui/toasts.tsx';
 import { type FinaliseFailure, finaliseFailureOf } from './finalise-failure.ts';
+import { elsewhereText } from './finalise-texts.ts';
 
 export interface BagPlacing {
   readonly sending: boolean;
@@ -26,7 +29,8 @@ export interface BagPlacing {
 /**
  * Turns a bag into an order (specification section 4, "Finalisation") and empties it, keeping what was added while
  * saving. The idempotency key is saved in the bag before the first try, so that it survives a lost answer, a reload and
- * a closed browser. `onRefused` is called when the server has refused fields and the screen shows their marks.
+ * a closed browser. `onRefused` is called when the server has refused fields and the screen shows their marks; whoever
+ * has left the screen is told by a notice.
  */
 export function usePlacing(
   store: BagStore,
@@ -36,6 +40,7 @@ export function usePlacing(
 ): BagPlacing {
   const client = useQueryClient();
   const offsetAt = useOffset();
+  const isMounted = useIsMounted();
   const busy = useRef(false);
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<FinaliseFailure | null>(null);
@@ -48,7 +53,9 @@ export function usePlacing(
       store.changeBag(establishmentId, (now) => bagAfter(bag, now));
       await onPlaced(order, bag);
     } catch (error) {
-      const refusal = finaliseFailureOf(error, bag.module === 'PDV' ? 'sale' : 'order');
+      const unsaved = bag.module === 'PDV' ? 'sale' : 'order';
+      const refusal = finaliseFailureOf(error, unsaved);
+      if (!isMounted()) return toastError(elsewhereText(refusal.sentence, unsaved));
       // Render now, so that the marks are there when the focus looks for them.
       flushSync(() => setFailure(refusal));
       if (refusal.fields.size > 0) onRefused();
@@ -56,7 +63,7 @@ export function usePlacing(
       busy.current = false;
       setSending(false);
     }
-  }, [client, establishmentId, store, onPlaced, onRefused, offsetAt]);
+  }, [client, establishmentId, store, onPlaced, onRefused, offsetAt, isMounted]);
 
   const finalise = useCallback(() => {
     if (busy.current) return true;

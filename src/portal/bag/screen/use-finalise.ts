@@ -11,11 +11,13 @@ import { knownRecord, useSaveCustomer } from '#portal/customers/customer-query.t
 import { codeOf } from '#portal/orders/order-texts.ts';
 import { offerLink } from '#portal/public-orders/offered-link.tsx';
 import { deliveryBag } from '#portal/stores/bag-store.ts';
+import { useIsMounted } from '#portal/ui/presses/use-is-mounted.ts';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
 
-/** Saves the delivery, updates its customer and opens the board; `onRefused` as in {@link usePlacing}. */
+/** Saves the delivery, updates its customer and opens the board from its screen; `onRefused` as in {@link usePlacing}. */
 export function useFinalise(establishmentId: string, onRefused: () => void): BagPlacing {
   const client = useQueryClient();
+  const isMounted = useIsMounted();
   const navigate = useNavigate();
   const { mutate: saveCustomer } = useSaveCustomer();
   const placed = useCallback(
@@ -29,9 +31,9 @@ export function useFinalise(establishmentId: string, onRefused: () => void): Bag
         );
       }
       toastSuccess(`Pedido ${codeOf(order)} salvo.`, { label: 'Enviar link', run: () => offerLink(order) });
-      await navigate({ to: '/dashboard' });
+      if (isMounted()) await navigate({ to: '/dashboard' });
     },
-    [client, navigate, saveCustomer],
+    [client, navigate, saveCustomer, isMounted],
   );
   return usePlacing(deliveryBag, establishmentId, placed, onRefused);
 }

@@ -27,6 +27,7 @@ import { Button } from '#portal/ui/button.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
 import { Kbd } from '#portal/ui/keyboard/kbd.tsx';
 import { useHotkeys } from '#portal/ui/keyboard/use-hotkeys.ts';
+import { useIsMounted } from '#portal/ui/presses/use-is-mounted.ts';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
 import { ComandaCatalogue } from './catalogue.tsx';
 import { CatalogueHeading } from './catalogue-heading.tsx';
@@ -41,6 +42,7 @@ import { useOpenComanda } from './use-open-comanda.ts';
 export function NewComandaDesk() {
   const { establishment } = useSession();
   const navigate = useNavigate();
+  const isMounted = useIsMounted();
   const draft = useDraft(establishment.id, NEW_COMANDA);
   const { open } = useComandas();
   const { notices } = useMenu();
@@ -54,9 +56,10 @@ export function NewComandaDesk() {
   const launched = useCallback(
     (done: Launched) => {
       toastSuccess(launchedText(done));
+      if (!isMounted()) return;
       void navigate({ to: '/atendimento/comanda/$id', params: { id: done.comanda.id }, replace: true });
     },
-    [navigate],
+    [navigate, isMounted],
   );
   const launching = useLaunch(establishment.id, NEW_COMANDA, launched);
   const names = [draft.command, draft.customer.name].map(commandKey);

@@ -10,10 +10,12 @@ import type { Order } from '#domain/orders/order.ts';
 import { priceLine } from '#domain/orders/totals.ts';
 import { newRequestKey } from '#portal/api/request-key.ts';
 import { type FinaliseFailure, finaliseFailureOf } from '#portal/bag/finalise-failure.ts';
-import { ITEMS_KEPT } from '#portal/bag/finalise-texts.ts';
+import { elsewhereText, ITEMS_KEPT } from '#portal/bag/finalise-texts.ts';
 import { changeComanda } from '#portal/comandas/change.ts';
 import { placeOrder } from '#portal/orders/order-calls.ts';
 import { changeDraft, draftOf } from '#portal/stores/draft-store.ts';
+import { useIsMounted } from '#portal/ui/presses/use-is-mounted.ts';
+import { toastError } from '#portal/ui/toasts.tsx';
 
 /** The items just added to a comanda. */
 export interface Launched {
@@ -33,7 +35,7 @@ export interface Launching {
 
 /**
  * Adds a draft to a comanda. Lines are only appended, and the idempotency key is saved in the draft before the first
- * try: no line is lost or doubled when the connection fails.
+ * try: no line is lost or doubled when the connection fails. Whoever has left the screen is told of a failure by a notice.
  */
 export function useLaunch(
   establishmentId: string,
@@ -41,6 +43,7 @@ export function useLaunch(
   onLaunched: (launched: Launched) => void,
 ): Launching {
   const client = useQueryClient();
+  const isMounted = useIsMounted();
   const busy = useRef(false);
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<FinaliseFailure | null>(null);
@@ -72,13 +75,15 @@ export function useLaunch(
         changeDraft(establishmentId, draftId, (now) => bagAfter(draft, now));
         if (comanda !== undefined) onLaunched({ comanda, items: order.items.map(priceLine) });
       } catch (error) {
-        setFailure(launchFailureOf(error));
+        const failed = launchFailureOf(error);
+        if (isMounted()) setFailure(failed);
+        else toastError(elsewhereText(failed.sentence, 'items'));
       } finally {
         busy.current = false;
         setSending(false);
       }
     },
-    [client, establishmentId, draftId, onLaunched],
+    [client, establishmentId, draftId, onLaunched, isMounted],
   );
 
   const launch = useCallback(

@@ -6,6 +6,7 @@ import { call } from '#portal/api/call.ts';
 import { writeSentenceOf } from '#portal/api/problem-error.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
 import { cacheOrder } from '#portal/orders/cache.ts';
+import { useIsMounted } from '#portal/ui/presses/use-is-mounted.ts';
 import { toastError } from '#portal/ui/toasts.tsx';
 
 interface NewComandaNames {
@@ -13,16 +14,17 @@ interface NewComandaNames {
   readonly commandName: string;
 }
 
-/** Opens an empty comanda and shows it; ignores presses while one is being opened. */
+/** Opens an empty comanda and shows it, unless the screen was left; ignores presses while one is being opened. */
 export function useOpenComanda(onOpened?: () => void) {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const isMounted = useIsMounted();
   const { mutate, isPending, variables } = useOperation(
     (asked: NewComandaNames, idempotencyKey) => openOrFind(client, asked, idempotencyKey),
     {
       onSuccess: async ({ id }) => {
         onOpened?.();
-        await navigate({ to: '/atendimento/comanda/$id', params: { id } });
+        if (isMounted()) await navigate({ to: '/atendimento/comanda/$id', params: { id } });
       },
       onError: (error) => toastError(writeSentenceOf(error)),
     },

@@ -7,9 +7,12 @@ import { newRequestKey } from '#portal/api/request-key.ts';
 import type { EditBag } from '#portal/bag/edit.ts';
 import type { Method } from '#portal/bag/payments.tsx';
 import { usePlacing, withRefused } from '#portal/bag/use-placing.ts';
+import { codeOf } from '#portal/orders/order-texts.ts';
 import { counterSale } from '#portal/stores/bag-store.ts';
+import { useIsMounted } from '#portal/ui/presses/use-is-mounted.ts';
+import { toastSuccess, toastUntilRead } from '#portal/ui/toasts.tsx';
 import type { DoneSale } from './sale-done.tsx';
-import { NOTHING_TO_PAY } from './till-texts.ts';
+import { NOTHING_TO_PAY, savedSaleText } from './till-texts.ts';
 
 const NO_PROBLEMS: BagProblems = new Map();
 
@@ -38,12 +41,17 @@ export function useTill(establishmentId: string, onProblem: () => void) {
     setRefused(NOTHING_TO_PAY);
     return null;
   };
-  const placed = useCallback((order: Order, bag: Bag) => {
-    const finished = { order, change: totalChange(bag) };
-    setChecked(false);
-    setDone(finished);
-    setLast(finished);
-  }, []);
+  const isMounted = useIsMounted();
+  const placed = useCallback(
+    (order: Order, bag: Bag) => {
+      const finished = { order, change: totalChange(bag) };
+      if (!isMounted()) return tellSaved(finished);
+      setChecked(false);
+      setDone(finished);
+      setLast(finished);
+    },
+    [isMounted],
+  );
   const placing = usePlacing(counterSale, establishmentId, placed, onProblem);
   const finalise = () => {
     setChecked(true);
@@ -70,4 +78,11 @@ export function useTill(establishmentId: string, onProblem: () => void) {
     /** Closes the saved sale. */
     dismissDone: () => setDone(null),
   };
+}
+
+/** Change to hand back stays until it is read. */
+function tellSaved({ order, change }: DoneSale): void {
+  const text = savedSaleText(codeOf(order), change);
+  if (change > 0) toastUntilRead(text);
+  else toastSuccess(text);
 }

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconX } from '@tabler/icons-react';
-import { nameWithCode } from '#domain/orders/name.ts';
 import { Button } from '#portal/ui/button.tsx';
+import { aboutText } from './failure.ts';
 import styles from './failure-alert.module.css';
 import type { ShownFailure } from './use-order-calls.ts';
 
@@ -11,7 +11,7 @@ export function FailureAlert({ failure, onClose }: { failure: ShownFailure; onCl
       <IconAlertTriangle size={20} className={styles.icon} aria-hidden="true" />
       <div className={styles.texts}>
         <p className={styles.sentence}>{failure.sentence}</p>
-        <p>{[nameWithCode(failure.code), failure.detail].filter(Boolean).join(' · ')}</p>
+        <p>{aboutText(failure)}</p>
       </div>
       {failure.retry === null ? null : (
         <Button size="small" onClick={failure.retry}>

@@ -1,4 +1,5 @@
 import type { Problem } from '#contract/problems.ts';
+import { nameWithCode } from '#domain/orders/name.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { isPortalProblem, NoAnswerError, writeSentenceOf } from '#portal/api/problem-error.ts';
 import { byText } from './texts.ts';
@@ -13,6 +14,11 @@ export interface ActionFailure {
   readonly retryable: boolean;
   /** The current order, if the refusal carries it. */
   readonly order: Order | null;
+}
+
+/** What it is about and its detail: `Pedido 1042 · Despachado por Bia às 20:41.` */
+export function aboutText({ code, detail }: Pick<ActionFailure, 'detail'> & { readonly code: string }): string {
+  return [nameWithCode(code), detail].filter(Boolean).join(' · ');
 }
 
 /** Builds the failure from the error an action threw. */

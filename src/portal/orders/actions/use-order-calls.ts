@@ -11,8 +11,9 @@ import { togetherText } from '#portal/couriers/picker/together-texts.ts';
 import { cacheOrder } from '#portal/orders/cache.ts';
 import { changeOrder, type OrderCall } from '#portal/orders/order-calls.ts';
 import { codeOf } from '#portal/orders/order-texts.ts';
-import { toastSuccess, toastUntilRead } from '#portal/ui/toasts.tsx';
-import { type ActionFailure, failureOf } from './failure.ts';
+import { useIsMounted } from '#portal/ui/presses/use-is-mounted.ts';
+import { toastError, toastSuccess, toastUntilRead } from '#portal/ui/toasts.tsx';
+import { type ActionFailure, aboutText, failureOf } from './failure.ts';
 import { focusCardSoon } from './focus-card.ts';
 import { createLastUndo, type StartedAction } from './last-undo.ts';
 import { lostTipsText, outcomeText, undoLabel, undoTooLate, whereaboutsText } from './texts.ts';
@@ -47,6 +48,15 @@ export function useOrderCalls(timeZone: string): OrderCalls {
   const [pending, setPending] = useState<ReadonlySet<string>>(new Set());
   const [own, setOwn] = useState<ReadonlySet<string>>(new Set());
   const [failure, setFailure] = useState<ShownFailure | null>(null);
+  const isMounted = useIsMounted();
+  /** Shows a failure above the screen, or as a notice if the person has left the screen. */
+  const tell = useCallback(
+    (failed: ShownFailure) => {
+      if (isMounted()) setFailure(failed);
+      else toastError(`${failed.sentence} ${aboutText(failed)}`);
+    },
+    [isMounted],
+  );
   const [lastUndo] = useState(createLastUndo);
   /** Shows the notice with its undo. The undo runs once, from the notice or by key, and closes the notice. */
   const offerUndo = useCallback(
@@ -86,8 +96,8 @@ export function useOrderCalls(timeZone: string): OrderCalls {
         if (label === null) return void toastSuccess(text);
         const undo = () => {
           const moved = movedSince(client, changed);
-          if (moved === null && isUndoTooLate(changed, Date.now(), changedAt)) return setFailure(tooLate(changed));
-          if (moved) setFailure(somebodyElse(moved));
+          if (moved === null && isUndoTooLate(changed, Date.now(), changedAt)) return tell(tooLate(changed));
+          if (moved) tell(somebodyElse(moved));
           focusCardSoon(order.id, moved ? undefined : send(changed, undoCall(asked), newRequestKey()));
         };
         if (started.isUndone()) undoNow = undo;
@@ -100,7 +110,7 @@ export function useOrderCalls(timeZone: string): OrderCalls {
         const retry = failed.retryable ? () => send(order, asked, key) : null;
         const isShort = asked.verb === 'void' && isPortalProblem(error) && error.code === 'cash-drawer-short';
         const beyond = () => send(order, { ...asked, beyondDrawer: true } as OrderCall, newRequestKey());
-        setFailure({ ...shown, retry, ...(isShort ? { anyway: beyond } : {}) });
+        tell({ ...shown, retry, ...(isShort ? { anyway: beyond } : {}) });
       } finally {
         started.end();
         busy.current.delete(order.id);
@@ -108,7 +118,7 @@ export function useOrderCalls(timeZone: string): OrderCalls {
         undoNow?.();
       }
     },
-    [client, timeZone, lastUndo, offerUndo, release],
+    [client, timeZone, lastUndo, offerUndo, release, tell],
   );
 
   const runTogether = useCallback(
@@ -124,15 +134,15 @@ export function useOrderCalls(timeZone: string): OrderCalls {
       for (const id of ids) busy.current.delete(id);
       release();
       const { sent, refused } = result;
-      if (refused.length > 0) setFailure({ ...partialFailure(result), retry: null });
+      if (refused.length > 0) tell({ ...partialFailure(result), retry: null });
       const undo = () => {
         const moved = sent.flatMap((order) => movedSince(client, order) ?? []);
         const late = sent.find((order) => endsTrip(order, Date.now()));
-        if (late) return setFailure(tooLate(late));
+        if (late) return tell(tooLate(late));
         const mine = sent.filter(({ id }) => !moved.some((one) => one.id === id));
         const back = mine.map((order) => send(order, { verb: 'reset' }, newRequestKey()));
         const [first] = moved;
-        if (first) setFailure(somebodyElse(first));
+        if (first) tell(somebodyElse(first));
         focusCardSoon(mine[0]?.id ?? '', Promise.all(back));
       };
       // If some were refused, the failure alert reports all of them.
@@ -141,7 +151,7 @@ export function useOrderCalls(timeZone: string): OrderCalls {
       else offerUndo(started, togetherText(sent), 'Desfazer', undo);
       started.end();
     },
-    [client, timeZone, lastUndo, send, offerUndo, release],
+    [client, timeZone, lastUndo, send, offerUndo, release, tell],
   );
 
   const run = useCallback((order: Order, asked: OrderCall) => void send(order, asked, newRequestKey()), [send]);
