@@ -115,6 +115,11 @@ describe('the profile of a bag', () => {
     expect(profileFromBag(fullBag(), known)).toEqual({ name: 'Ana', rg: '1', address: home });
   });
 
+  test('has no other field of the answer that it comes from, which the server would refuse', () => {
+    const answer = { phone: '11987654321', sexo: 'F', notes: 'campainha', ...known };
+    expect(profileFromBag(fullBag(), answer)).toEqual({ name: 'Ana', rg: '1', sexo: 'F', address: home });
+  });
+
   test('keeps the known tax id where the bag has none or a wrong one, and takes a right one', () => {
     const saved = (cpf: string, before: string) =>
       profileFromBag(setPickup(setCustomer(fullBag(), { cpf }), true), { ...known, cpf: before }).cpf;

@@ -61,12 +61,18 @@ export function orderFromBag(
 export function profileFromBag(bag: Bag, known: CustomerRecord = { addresses: [] }): CustomerProfile {
   const { phone: _phone, name, cpf: _cpf, ...boxes } = bag.customer;
   const cpf = taxIdOf(bag.customer, known);
-  const { address: main, ...person } = profileOf(known);
+  const { address: main } = profileOf(known);
+  const person = boxlessOf(known);
   if (bag.pickup) return withoutEmpty({ ...person, name, cpf, ...(main === undefined ? {} : { address: main }) });
   const asked = { ...boxes, ...pointOfBag(bag) };
   const at = chosenAddress(bag, known.addresses);
   const address = at > 0 && main !== undefined ? main : { ...(at === 0 ? main : {}), ...asked };
   return withoutEmpty({ ...person, name, cpf, address });
+}
+
+/** What is known of the person and has no field in the bag. Listed: the answer has fields that a profile may not have. */
+function boxlessOf({ rg, sexo }: CustomerRecord): Pick<CustomerProfile, 'rg' | 'sexo'> {
+  return { ...(rg === undefined ? {} : { rg }), ...(sexo === undefined ? {} : { sexo }) };
 }
 
 /**
