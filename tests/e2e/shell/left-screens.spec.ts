@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { fillBag } from '../support/bag.ts';
+import { card, dispatchTo, group, openBoard } from '../support/board.ts';
+import { deliveryTo } from '../support/shop.ts';
+import { expect, test } from '../support/test.ts';
+import { openTill, tillOn } from '../support/till.ts';
+import { expectToast } from '../support/toasts.ts';
+
+// The customer look-up of an unknown phone answers 404.
+test.beforeEach(({ troubles }) => troubles.expect('404 GET /api/customers/'));
+
+const REFUSED = {
+  status: 503,
+  contentType: 'application/problem+json',
+  body: JSON.stringify({
+    type: 'about:blank',
+    title: 'store-unavailable',
+    status: 503,
+    code: 'store-unavailable',
+    detail: 'O banco de dados não respondeu.',
+  }),
+};
+
+/** Holds the writes of an operation until they are released: then the server gets them, or they are refused. */
+async function hold(page: Page, path: string) {
+  const asked = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<'sent' | 'refused'>();
+  await page.route(path, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    asked.resolve();
+    await ((await held.promise) === 'sent' ? route.continue() : route.fulfill(REFUSED));
+  });
+  return { asked: asked.promise, send: () => held.resolve('sent'), refuse: () => held.resolve('refused') };
+}
+
+const goTo = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name }).click();
+
+test('an order that is saved after its screen was left takes nobody away from the next one', async ({
+  clerk,
+  shop,
+}) => {
+  const { finalise } = await fillBag(clerk);
+  const saving = await hold(clerk, '**/api/orders');
+  await finalise.click();
+  await saving.asked;
+  await goTo(clerk, 'Atendimento');
+  const till = tillOn(clerk);
+  await expect(till.panel).toBeVisible();
+  await till.product('Pizza de Calabresa').click();
+  saving.send();
+  await expectToast(clerk, /^Pedido .* salvo\.$/);
+  await till.product('Guaraná 2 L').click();
+  await expect(till.total).toHaveText('R$ 63,80');
+  await expect(clerk).toHaveURL('/atendimento');
+  expect(await shop.orders()).toHaveLength(1);
+});
+
+test('a refused order is told wherever the person is, and waits in its screen', async ({ clerk, troubles }) => {
+  troubles.expect('503 POST /api/orders');
+  const { finalise } = await fillBag(clerk);
+  const saving = await hold(clerk, '**/api/orders');
+  await finalise.click();
+  await saving.asked;
+  await goTo(clerk, 'Atendimento');
+  await expect(tillOn(clerk).panel).toBeVisible();
+  saving.refuse();
+  await expectToast(clerk, 'O banco de dados não respondeu. O pedido continua em Novo pedido.');
+});
+
+test('a sale that is saved after the counter was left tells the change to hand back until it is read', async ({
+  clerk,
+}) => {
+  const till = await openTill(clerk);
+  await till.product('Pizza de Calabresa').click();
+  await till.pay('Dinheiro').click();
+  await till.box('Recebido').fill('100');
+  const saving = await hold(clerk, '**/api/orders');
+  await till.finalise.click();
+  await saving.asked;
+  await clerk
+    .getByRole('navigation', { name: 'Atendimento' })
+    .getByRole('link', { name: /^Comandas/ })
+    .click();
+  await expect(clerk.getByRole('region', { name: 'Comandas' })).toBeVisible();
+  saving.send();
+  await expect(clerk.getByText(/^Venda .* salva\. Troco: R\$\s50,10\.$/)).toBeVisible();
+  await clerk.getByRole('button', { name: 'Entendi' }).click();
+});
+
+test('a refused dispatch is told after the board was left', async ({ clerk, shop, troubles }) => {
+  troubles.expect('503 POST /api/orders/');
+  await shop.placeOrder(deliveryTo('Ana'));
+  await openBoard(clerk);
+  const sending = await hold(clerk, '**/api/orders/*/dispatch');
+  await dispatchTo(clerk, card(await group(clerk, 'Aguardando'), /Ana/), 'Rafael Moura');
+  await sending.asked;
+  await goTo(clerk, 'Atendimento');
+  await expect(tillOn(clerk).panel).toBeVisible();
+  sending.refuse();
+  await expectToast(clerk, /^O banco de dados não respondeu\. ./);
+});
+
+test('items that are launched on a new comanda after its screen was left take nobody there', async ({ clerk }) => {
+  await clerk.goto('/atendimento/comanda/nova');
+  const panel = clerk.getByRole('complementary', { name: /comanda/i });
+  await panel.getByRole('textbox', { name: 'Número ou mesa' }).fill('5');
+  await clerk.getByRole('list', { name: 'Produtos' }).getByRole('button', { name: 'Guaraná 2 L' }).click();
+  const saving = await hold(clerk, '**/api/orders');
+  await clerk.keyboard.press('F9');
+  await saving.asked;
+  await goTo(clerk, 'Atendimento');
+  const till = tillOn(clerk);
+  await expect(till.panel).toBeVisible();
+  await till.product('Pizza de Calabresa').click();
+  saving.send();
+  await expectToast(clerk, '1 item lançado na comanda 5.');
+  await till.product('Pizza de Calabresa').click();
+  await expect(till.total).toHaveText('R$ 99,80');
+  await expect(clerk).toHaveURL('/atendimento');
+});
