@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import styles from './button.module.css';
+import { useDialogHold } from './overlays/dialog-hold.ts';
 import { ignoreHeldEnter, pressUnless } from './presses/ignored.ts';
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -10,8 +11,11 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** A square button with only an icon; needs an `aria-label`. */
   readonly iconOnly?: boolean;
   readonly full?: boolean;
-  /** Ignores presses, and says that the operation runs. */
-  readonly busy?: boolean;
+  /**
+   * Ignores presses, and says that the operation runs; a dialog around stays open until it has ended. `leavable` for a
+   * read, and for what goes on without the dialog.
+   */
+  readonly busy?: boolean | 'leavable';
   /** Ignores presses: there is nothing to do. */
   readonly disabled?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
@@ -28,7 +32,7 @@ export function Button({
   icon,
   iconOnly,
   full,
-  busy,
+  busy = false,
   disabled = false,
   className,
   children,
@@ -36,22 +40,24 @@ export function Button({
   onKeyDown = ignoreHeldEnter,
   ...rest
 }: ButtonProps) {
+  const isBusy = busy !== false;
+  useDialogHold(busy === true);
   const classes = [
     styles.button,
     styles[variant],
     styles[size],
     iconOnly && styles.iconOnly,
     full && styles.full,
-    (busy || disabled) && styles.ignoring,
+    (isBusy || disabled) && styles.ignoring,
     className,
   ];
   return (
     <button
       type="button"
       {...rest}
-      {...pressUnless(busy || disabled, onClick)}
+      {...pressUnless(isBusy || disabled, onClick)}
       onKeyDown={onKeyDown}
-      aria-busy={busy || undefined}
+      aria-busy={isBusy || undefined}
       className={classes.filter(Boolean).join(' ')}
     >
       {icon}

@@ -1,24 +1,12 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { catalogueTemplate } from '#domain/catalogue/file/csv.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { card, group, openBoard } from '../support/board.ts';
+import { hold } from '../support/devices.ts';
 import { deliveryTo } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 import { openTill } from '../support/till.ts';
 import { expectToast } from '../support/toasts.ts';
-
-/** Holds the requests of one operation; returns how many have come, and the release of those and all later ones. */
-async function hold(page: Page, path: string, method: string) {
-  const held = Promise.withResolvers<void>();
-  let count = 0;
-  await page.route(path, async (route) => {
-    if (route.request().method() !== method) return route.fallback();
-    count += 1;
-    await held.promise;
-    await route.continue();
-  });
-  return { count: () => count, release: held.resolve };
-}
 
 test('a busy button keeps the focus, and no press and no Enter in a field sends its form twice', async ({ clerk }) => {
   await clerk.goto('/outros/configuracoes');

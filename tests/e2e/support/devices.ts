@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 
 /** The viewport of a phone. */
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
@@ -19,4 +19,17 @@ export async function feignSlowConnection(context: Pick<BrowserContext, 'addInit
     const { NetworkInformation } = window as unknown as { NetworkInformation?: { readonly prototype: object } };
     if (NetworkInformation) Object.defineProperty(NetworkInformation.prototype, 'effectiveType', { get: () => '2g' });
   });
+}
+
+/** Holds the requests of one operation; returns how many have come, and the release of those and all later ones. */
+export async function hold(page: Page, path: string, method: string) {
+  const held = Promise.withResolvers<void>();
+  let count = 0;
+  await page.route(path, async (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    count += 1;
+    await held.promise;
+    await route.continue();
+  });
+  return { count: () => count, release: held.resolve };
 }

@@ -54,7 +54,7 @@ export function ByPin({ id, asking, onAllowed, onPhone }: ByPinProps) {
           </Button>
         </>
       ) : null}
-      <Button icon={<IconDeviceMobile size={18} />} size="large" full busy={asking} onClick={onPhone}>
+      <Button icon={<IconDeviceMobile size={18} />} size="large" full busy={asking && 'leavable'} onClick={onPhone}>
         Pedir no celular
       </Button>
     </form>

@@ -12,6 +12,7 @@ import { focusInvalid } from '#portal/ui/fields/focus-invalid.ts';
 import { SelectField } from '#portal/ui/fields/select-field.tsx';
 import { TextArea, TextField } from '#portal/ui/fields/text-field.tsx';
 import { ConfirmDialog } from '#portal/ui/overlays/confirm-dialog.tsx';
+import { LeaveButton } from '#portal/ui/overlays/leave-button.tsx';
 import { Modal } from '#portal/ui/overlays/modal.tsx';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
 import { AvailabilityEditor } from './availability-editor.tsx';
@@ -187,9 +188,9 @@ function ProductBoxes({ product, categoryId, categories, changed, onCancel, onCl
         </FailureNote>
       ) : null}
       <div className={styles.foot}>
-        <Button size="large" onClick={onCancel}>
+        <LeaveButton size="large" onClick={onCancel}>
           Cancelar
-        </Button>
+        </LeaveButton>
         <Button type="submit" variant="primary" size="large" busy={change.isPending}>
           Salvar
         </Button>

@@ -29,7 +29,7 @@ export function SendLink({ courier }: { courier: Courier }) {
           size="small"
           variant="quiet"
           icon={<IconLink size={16} />}
-          busy={isAsked && isFetching}
+          busy={isAsked && isFetching && 'leavable'}
           onClick={() => (isAsked ? void refetch() : setAsked(courier.id))}
         >
           <span className={styles.sendText}>Enviar link a {courier.name}</span>

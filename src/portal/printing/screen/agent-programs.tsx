@@ -46,7 +46,7 @@ export function AgentPrograms() {
             <Button
               key={platform}
               icon={<IconDownload size={17} />}
-              busy={state === 'building' || (build.isPending && wanted === platform)}
+              busy={(state === 'building' || (build.isPending && wanted === platform)) && 'leavable'}
               onClick={() => take(platform)}
             >
               {state === 'building' ? `Preparando ${PLATFORM_NAMES[platform]}…` : labelOf(programs, platform)}

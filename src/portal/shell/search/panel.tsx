@@ -99,7 +99,7 @@ export function SearchPanel({ initial, onText }: { initial: string; onText: (tex
         </VirtualList>
       ) : null}
       {otherDays.more && (
-        <Button size="small" busy={otherDays.isSearching} onClick={otherDays.more}>
+        <Button size="small" busy={otherDays.isSearching && 'leavable'} onClick={otherDays.more}>
           Buscar mais antigos
         </Button>
       )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#portal/ui/button.tsx';
 import styles from './confirm-dialog.module.css';
+import { LeaveButton } from './leave-button.tsx';
 import { Modal } from './modal.tsx';
 
 interface ConfirmDialogProps {
@@ -29,9 +30,9 @@ export function ConfirmDialog({
     <Modal opened={opened} onClose={onClose} title={title} width={420}>
       <div className={styles.text}>{children}</div>
       <div className={styles.buttons}>
-        <Button onClick={onClose} data-autofocus>
+        <LeaveButton onClick={onClose} data-autofocus>
           Voltar
-        </Button>
+        </LeaveButton>
         <Button variant={danger ? 'danger' : 'primary'} busy={busy ?? false} onClick={onConfirm}>
           {confirmLabel}
         </Button>

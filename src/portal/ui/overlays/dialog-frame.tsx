@@ -1,8 +1,10 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useContext, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { pressUnless } from '#portal/ui/presses/ignored.ts';
 import { useOpeningGuard } from '#portal/ui/presses/use-opening-guard.ts';
 import styles from './dialog-frame.module.css';
+import { DialogHeld, HoldDialog, useDialogHolds } from './dialog-hold.ts';
 import { useEscape } from './layers.ts';
 import { OverlayRoot } from './root.ts';
 import { useFocusBack } from './use-focus-back.ts';
@@ -21,7 +23,10 @@ interface DialogFrameProps {
   readonly children: ReactNode;
 }
 
-/** An open dialog over the dimmed page; keeps the focus inside and returns it when it is removed. */
+/**
+ * An open dialog over the dimmed page; keeps the focus inside and returns it when it is removed. Cannot be closed while a
+ * write of it runs.
+ */
 export function DialogFrame(props: DialogFrameProps) {
   const { side, title, width, closeOnClickOutside, closable, onClose, children } = props;
   const id = useId();
@@ -30,13 +35,14 @@ export function DialogFrame(props: DialogFrameProps) {
   useTrappedFocus(box);
   useFocusBack();
   useScrollLock();
-  useEscape(() => closable && onClose());
+  const { isHeld, hold } = useDialogHolds();
+  useEscape(() => closable && !isHeld && onClose());
   const stopSecondPress = useOpeningGuard();
   return createPortal(
     <div className={styles.layer} data-side={side} onClickCapture={stopSecondPress}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape and the close button do the same. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the close button do the same. */}
-      <div className={styles.shade} onClick={() => closeOnClickOutside && onClose()} />
+      <div className={styles.shade} onClick={() => closeOnClickOutside && !isHeld && onClose()} />
       <div className={styles.place}>
         <section
           ref={box}
@@ -53,13 +59,15 @@ export function DialogFrame(props: DialogFrameProps) {
               {title}
             </h2>
             {closable ? (
-              <button type="button" className={styles.close} aria-label="Fechar" onClick={onClose}>
+              <button type="button" className={styles.close} aria-label="Fechar" {...pressUnless(isHeld, onClose)}>
                 <IconX size={20} aria-hidden="true" />
               </button>
             ) : null}
           </header>
           <div id={`${id}-body`} className={styles.body}>
-            {children}
+            <HoldDialog value={hold}>
+              <DialogHeld value={isHeld}>{children}</DialogHeld>
+            </HoldDialog>
           </div>
         </section>
       </div>

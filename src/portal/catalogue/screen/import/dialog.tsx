@@ -7,6 +7,7 @@ import { sentenceOf } from '#portal/api/problem-error.ts';
 import { useCatalogueImport } from '#portal/catalogue/screen/catalogue-changes.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
+import { LeaveButton } from '#portal/ui/overlays/leave-button.tsx';
 import { Modal } from '#portal/ui/overlays/modal.tsx';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
 import styles from './dialog.module.css';
@@ -92,7 +93,7 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
       {preview && !tooLarge ? <ImportPreview preview={preview} /> : null}
       {isReady ? (
         <div className={styles.foot}>
-          <Button onClick={onClose}>Cancelar</Button>
+          <LeaveButton onClick={onClose}>Cancelar</LeaveButton>
           <Button variant="primary" busy={send.isPending} onClick={apply}>
             Importar
           </Button>

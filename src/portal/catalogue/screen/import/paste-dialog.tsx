@@ -7,6 +7,7 @@ import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { TextArea } from '#portal/ui/fields/text-field.tsx';
 import { VirtualList } from '#portal/ui/lists/virtual-list.tsx';
+import { LeaveButton } from '#portal/ui/overlays/leave-button.tsx';
 import { Modal } from '#portal/ui/overlays/modal.tsx';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
 import styles from './dialog.module.css';
@@ -78,7 +79,7 @@ function PasteForm({ onClose }: { onClose: () => void }) {
       ) : null}
       {send.error ? <FailureNote>{sentenceOf(send.error)}</FailureNote> : null}
       <div className={styles.foot}>
-        <Button onClick={onClose}>Cancelar</Button>
+        <LeaveButton onClick={onClose}>Cancelar</LeaveButton>
         <Button variant="primary" disabled={products.length === 0} busy={send.isPending} onClick={apply}>
           {products.length === 1 ? 'Incluir 1 produto' : `Incluir ${products.length} produtos`}
         </Button>

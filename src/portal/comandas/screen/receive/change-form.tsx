@@ -3,6 +3,7 @@ import type { ComandaChange } from '#portal/comandas/change.ts';
 import dialogs from '#portal/comandas/screen/dialogs/dialogs.module.css';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
+import { LeaveButton } from '#portal/ui/overlays/leave-button.tsx';
 import { Modal } from '#portal/ui/overlays/modal.tsx';
 import styles from './receive.module.css';
 
@@ -31,7 +32,7 @@ export function ChangeForm({ title, confirmLabel, danger, doing, onSubmit, onClo
         {doing.failure ? <FailureNote>{doing.failure}</FailureNote> : null}
         {foot}
         <div className={styles.buttons}>
-          <Button onClick={onClose}>Voltar</Button>
+          <LeaveButton onClick={onClose}>Voltar</LeaveButton>
           <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={doing.busy}>
             {confirmLabel}
           </Button>

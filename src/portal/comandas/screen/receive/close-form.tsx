@@ -8,6 +8,7 @@ import dialogs from '#portal/comandas/screen/dialogs/dialogs.module.css';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { Kbd } from '#portal/ui/keyboard/kbd.tsx';
+import { LeaveButton } from '#portal/ui/overlays/leave-button.tsx';
 import type { PressGuard } from '#portal/ui/presses/use-press-guard.ts';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
 import { PaidNote } from './paid-note.tsx';
@@ -53,9 +54,9 @@ export function CloseForm({ comanda, doing, notice, guard, onClose }: CloseFormP
       ) : null}
       {doing.failure ? <FailureNote>{doing.failure}</FailureNote> : null}
       <div className={styles.buttons}>
-        <Button size="large" disabled={guard.settling} onClick={onClose}>
+        <LeaveButton size="large" disabled={guard.settling} onClick={onClose}>
           Deixar aberta
-        </Button>
+        </LeaveButton>
         <Button
           type="submit"
           variant="primary"
