@@ -43,6 +43,8 @@ export function ComandaDialogs({ comanda, asked, onAsk }: ComandaDialogsProps) {
       return <TransferDialog comanda={comanda} onClose={close} {...(asked.lineId ? { lineId: asked.lineId } : {})} />;
     case 'discount': {
       const line = lineOf(asked.lineId);
+      // Without its line the dialog would discount the whole comanda.
+      if (asked.lineId !== undefined && line === undefined) return null;
       return <DiscountDialog comanda={comanda} onClose={close} {...(line ? { line } : {})} />;
     }
     case 'remove': {
