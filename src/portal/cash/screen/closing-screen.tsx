@@ -8,6 +8,7 @@ import { cashClosingQuery, cashQuery } from '#portal/cash/cash-query.ts';
 import { EmptyState, ErrorState } from '#portal/ui/notice.tsx';
 import styles from './cash.module.css';
 import { type ClosingStep, ClosingSteps } from './closing-steps.tsx';
+import { EMPTY_COUNT } from './count-draft.ts';
 import { CountStep } from './count-step.tsx';
 import { DifferencesStep } from './differences-step.tsx';
 import { PendingStep } from './pending-step.tsx';
@@ -57,6 +58,7 @@ const LOOK_AGAIN_MS = 15_000;
 function Closing({ sessionId, onClosed }: { sessionId: string; onClosed: (report: CashZReport) => void }) {
   const [chosen, setChosen] = useState<ClosingStep | null>(null);
   const [acknowledged, setAcknowledged] = useState<readonly PendingKind[]>([]);
+  const [draft, setDraft] = useState(EMPTY_COUNT);
   const [counted, setCounted] = useState<CashCount | null>(null);
   const closing = useQuery({
     ...cashClosingQuery(sessionId),
@@ -95,12 +97,15 @@ function Closing({ sessionId, onClosed }: { sessionId: string; onClosed: (report
           sessionId={sessionId}
           lines={data.lines}
           acknowledged={acknowledged}
+          draft={draft}
+          onDraft={setDraft}
           onBack={() => {
             setChosen('pending');
             void refetch();
           }}
           onCounted={(taken) => {
             setCounted(taken);
+            setDraft(EMPTY_COUNT);
             setChosen('differences');
           }}
         />
@@ -112,6 +117,7 @@ function Closing({ sessionId, onClosed }: { sessionId: string; onClosed: (report
           count={count}
           onCountAgain={() => {
             setCounted(null);
+            setDraft(EMPTY_COUNT);
             setChosen('pending');
             void refetch();
           }}

@@ -1,10 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { type Dispatch, type FormEvent, type SetStateAction, useState } from 'react';
 import type { CashClosing, CashCount } from '#contract/cash/schema.ts';
-import { DENOMINATIONS, MAX_COUNTED, type NoteCount, worthOf } from '#domain/cash/count.ts';
+import { MAX_COUNTED, worthOf } from '#domain/cash/count.ts';
 import type { PendingKind } from '#domain/cash/pending.ts';
 import { type CashGroup, DRAWER } from '#domain/cash/report.ts';
 import { GROUP_NAMES } from '#domain/cash/texts.ts';
-import type { Cents } from '#domain/shared/money.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { MoneyField } from '#portal/fields/money-field.tsx';
 import { Button } from '#portal/ui/button.tsx';
@@ -13,12 +12,16 @@ import { focusInvalid } from '#portal/ui/fields/focus-invalid.ts';
 import { useCountCash } from './cash-calls.ts';
 import { GROUP_HINTS } from './cash-texts.ts';
 import styles from './closing.module.css';
+import type { CountDraft } from './count-draft.ts';
 import { NotesFields } from './notes-fields.tsx';
 
 interface CountStepProps {
   readonly sessionId: string;
   readonly lines: CashClosing['lines'];
   readonly acknowledged: readonly PendingKind[];
+  /** What was typed; kept by the screen, as the count may be left to look at what is pending. */
+  readonly draft: CountDraft;
+  readonly onDraft: Dispatch<SetStateAction<CountDraft>>;
   readonly onBack: () => void;
   readonly onCounted: (count: CashCount) => void;
 }
@@ -26,12 +29,11 @@ interface CountStepProps {
 const GROUPS: readonly CashGroup[] = ['drawer', 'proof', 'voucher'];
 
 /** The blind count: one field per line, without the expected amounts. */
-export function CountStep({ sessionId, lines, acknowledged, onBack, onCounted }: CountStepProps) {
-  const [amounts, setAmounts] = useState<Readonly<Record<string, Cents>>>({});
-  const [notes, setNotes] = useState<readonly NoteCount[] | null>(null);
+export function CountStep({ sessionId, lines, acknowledged, draft, onDraft, onBack, onCounted }: CountStepProps) {
+  const { amounts, byNotes, notes } = draft;
   const [tried, setTried] = useState(false);
   const count = useCountCash(sessionId);
-  const amountOf = (line: string) => (line === DRAWER && notes !== null ? worthOf(notes) : amounts[line]);
+  const amountOf = (line: string) => (line === DRAWER && byNotes ? worthOf(notes) : amounts[line]);
   const missing = (line: string) =>
     amountOf(line) === undefined ? 'Informe o valor contado (0 se não houver).' : undefined;
 
@@ -47,7 +49,7 @@ export function CountStep({ sessionId, lines, acknowledged, onBack, onCounted }:
     const counted = lines.map(({ line }) => ({
       line,
       amount: amountOf(line) ?? 0,
-      ...(line === DRAWER && notes !== null ? { notes: notes.filter(({ quantity }) => quantity > 0) } : {}),
+      ...(line === DRAWER && byNotes ? { notes: notes.filter(({ quantity }) => quantity > 0) } : {}),
     }));
     count.mutate({ counted, acknowledged: [...acknowledged] }, { onSuccess: onCounted });
   };
@@ -61,14 +63,15 @@ export function CountStep({ sessionId, lines, acknowledged, onBack, onCounted }:
           <p className={styles.advice}>{GROUP_HINTS[group]}</p>
           {group === 'drawer' ? (
             <NotesFields
+              isUsed={byNotes}
+              onUsed={(used) => onDraft((before) => ({ ...before, byNotes: used }))}
               notes={notes}
-              onNotes={setNotes}
-              empty={DENOMINATIONS.map((value) => ({ value, quantity: 0 }))}
+              onNotes={(counts) => onDraft((before) => ({ ...before, notes: counts }))}
             />
           ) : null}
           <div className={styles.boxes}>
             {lines
-              .filter((line) => line.group === group && (line.line !== DRAWER || notes === null))
+              .filter((line) => line.group === group && (line.line !== DRAWER || !byNotes))
               .map(({ line, name }) => (
                 <MoneyField
                   key={line}
@@ -77,7 +80,9 @@ export function CountStep({ sessionId, lines, acknowledged, onBack, onCounted }:
                   cents={amounts[line] ?? 0}
                   most={MAX_COUNTED}
                   zero={amounts[line] === undefined ? 'empty' : 'shown'}
-                  onCents={(cents) => setAmounts((known) => ({ ...known, [line]: cents }))}
+                  onCents={(cents) =>
+                    onDraft((before) => ({ ...before, amounts: { ...before.amounts, [line]: cents } }))
+                  }
                   error={tried ? missing(line) : undefined}
                 />
               ))}

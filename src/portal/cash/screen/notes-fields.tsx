@@ -6,25 +6,27 @@ import { denominationText } from './cash-texts.ts';
 import styles from './closing.module.css';
 
 interface NotesFieldsProps {
-  /** Counts by note and coin; `null` while the drawer is counted as one amount. */
-  readonly notes: readonly NoteCount[] | null;
-  readonly empty: readonly NoteCount[];
-  readonly onNotes: (notes: readonly NoteCount[] | null) => void;
+  /** False while the drawer is counted as one amount. */
+  readonly isUsed: boolean;
+  readonly onUsed: (isUsed: boolean) => void;
+  /** Counts by note and coin. */
+  readonly notes: readonly NoteCount[];
+  readonly onNotes: (notes: readonly NoteCount[]) => void;
 }
 
 const MOST_DIGITS = 5;
 
 /** Counts the drawer by notes and coins (optional) and adds them up. */
-export function NotesFields({ notes, empty, onNotes }: NotesFieldsProps) {
+export function NotesFields({ isUsed, onUsed, notes, onNotes }: NotesFieldsProps) {
   return (
     <>
       <SwitchField
         label="Contar por notas e moedas"
         hint="Informe quantas há de cada; o total é somado aqui."
-        checked={notes !== null}
-        onChange={(checked) => onNotes(checked ? empty : null)}
+        checked={isUsed}
+        onChange={onUsed}
       />
-      {notes === null ? null : (
+      {isUsed ? (
         <>
           <div className={styles.notes}>
             {notes.map(({ value, quantity }, index) => (
@@ -48,7 +50,7 @@ export function NotesFields({ notes, empty, onNotes }: NotesFieldsProps) {
             Dinheiro contado: <strong>{formatBrl(worthOf(notes))}</strong>
           </output>
         </>
-      )}
+      ) : null}
     </>
   );
 }
