@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { noop, type Query, useSuspenseQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { signOut as signOutOperation } from '#contract/access/operations.ts';
 import type { Session } from '#contract/access/session-schema.ts';
@@ -50,20 +50,30 @@ export function beginSession(session: Session | undefined): void {
 }
 
 /**
- * Continues as another person at the same computer: keeps what was typed, drops the data read for the previous person.
- * For the same person nothing changes. False if the session is at another establishment.
+ * Continues as another person at the same computer: keeps what was typed, and replaces the data read for the previous
+ * person. Data on the screen stays until it is read again, as a form without its data would be removed with what was typed;
+ * what this person cannot read is dropped. For the same person nothing changes. False if the session is at another
+ * establishment.
  */
 export async function takeOver(session: Session): Promise<boolean> {
   if (!tabEstablishment.isAt(session.establishment.id)) return false;
   const before = queryClient.getQueryData(sessionQuery.queryKey);
   queryClient.setQueryData(sessionQuery.queryKey, session);
   if (before?.account.id === session.account.id) return true;
-  const others = {
-    predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== sessionQuery.queryKey[0],
-  };
-  queryClient.removeQueries({ ...others, type: 'inactive' });
-  await queryClient.resetQueries(others);
+  await readAgain();
   return true;
+}
+
+/** Replaces what was read before, all but the session; drops what cannot be read now. */
+async function readAgain(): Promise<void> {
+  const isOld = ({ queryKey }: Query) => queryKey[0] !== sessionQuery.queryKey[0];
+  queryClient.removeQueries({ predicate: (query) => isOld(query) && query.getObserversCount() === 0 });
+  // Reads under way were sent by the previous person.
+  await queryClient.cancelQueries({ predicate: isOld });
+  const old = new Set(queryClient.getQueryCache().findAll({ predicate: isOld }));
+  const readable = [...old].filter((query) => query.isActive());
+  await Promise.all(readable.map((query) => query.fetch().then(() => old.delete(query), noop)));
+  await queryClient.resetQueries({ predicate: (query) => old.has(query) });
 }
 
 /** Whether the last session of this tab ended without "Sair". */

@@ -45,6 +45,44 @@ test('operators switch by PIN at the counter: typed text stays, and the screens 
   await expect(counter.getByRole('heading', { name: 'Sua função não abre esta tela' })).toBeVisible();
 });
 
+test('the next operator finds what was typed into a form, and nothing that only the previous one may read', async ({
+  page: counter,
+  openBrowser,
+  office,
+  shop,
+  troubles,
+}) => {
+  troubles.expect('403 GET /api/opening');
+  const own = await openBrowser();
+  await signInAs(own, await office(), shop, 'gerente', 'Caio Lima');
+  await choosePin(own, '9046');
+  await signInAs(counter, await office(), shop, 'dono', 'Olga Prado');
+  await choosePin(counter, '4711');
+  expect((await counter.request.post('/api/trusted-devices', { data: { name: 'Balcão' } })).ok()).toBe(true);
+  await counter.goto('/outros/funcionamento');
+  await counter.getByRole('textbox', { name: 'Preparo (min)' }).fill('25');
+  const change = async (person: string, pin: string) => {
+    const dialog = counter.getByRole('dialog', { name: 'Trocar operador' });
+    await expect(async () => {
+      await counter.keyboard.press('F8');
+      await expect(dialog).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await dialog.getByLabel('Quem vai usar').selectOption({ label: person });
+    await dialog.getByLabel('PIN').fill(pin);
+    await dialog.getByRole('button', { name: 'Assumir' }).click();
+    await expect(dialog).toHaveCount(0);
+  };
+  await change('Caio Lima · Gerente', '9046');
+  await expect(counter.getByRole('textbox', { name: 'Preparo (min)' })).toHaveValue('25');
+
+  const body = JSON.stringify({ code: 'not-permitted', detail: 'Sua função não permite isto.' });
+  await counter.route('**/api/opening', (route) =>
+    route.fulfill({ status: 403, contentType: 'application/problem+json', body }),
+  );
+  await change('Olga Prado · Dono', '4711');
+  await expect(counter.getByRole('textbox', { name: 'Preparo (min)' })).toHaveCount(0);
+});
+
 test('a trusted computer locks in all tabs when nobody uses any of them, and lets nothing through until the PIN', async ({
   page: counter,
   context,
