@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { MESSAGES } from '#contract/messages.ts';
 import { readMerchantIds } from '#domain/establishment/merchant-ids.ts';
-import { MAX_LIMIT_MINUTES, type Settings } from '#domain/establishment/settings.ts';
+import { MAX_LIMIT_MINUTES } from '#domain/establishment/settings.ts';
 import { showsAtendimento } from '#domain/establishment/settings-in-force.ts';
 import { merchantIdsText } from '#domain/establishment/texts.ts';
 import { useMay } from '#portal/access/use-may.ts';
@@ -10,7 +10,6 @@ import { sentenceOf } from '#portal/api/problem-error.ts';
 import { usePreferences } from '#portal/establishment/preferences-query.ts';
 import { savedFormOf } from '#portal/fields/saved-form.ts';
 import { usePartnerName } from '#portal/partner/use-partner-name.ts';
-import { settingsStore, useSettings } from '#portal/stores/settings-store.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { SwitchField } from '#portal/ui/fields/switch-field.tsx';
@@ -20,7 +19,9 @@ import { DaySummaryFields } from './day-summary-fields.tsx';
 import { EstablishmentFields } from './fields.tsx';
 import { noticesText } from './notices-text.ts';
 import { PartnerHint } from './partner-hint.tsx';
+import { type SettingsPart, unsavedText } from './save-text.ts';
 import styles from './settings-screen.module.css';
+import { useBrowserSettingsDraft } from './use-browser-settings-draft.ts';
 import { useDaySummaryDraft } from './use-day-summary-draft.ts';
 import { usePreferenceDraft } from './use-preference-draft.ts';
 import { WholeNumberField } from './whole-number-field.tsx';
@@ -31,9 +32,8 @@ import { WidgetHint } from './widget-hint.tsx';
  * all screens.
  */
 export function SettingsScreen() {
-  const saved = useSettings();
   const partner = usePartnerName();
-  const [draft, setDraft] = useState(saved);
+  const { draft, change, save: saveHere } = useBrowserSettingsDraft();
   const [saving, setSaving] = useState(false);
   const preferences = usePreferences();
   const establishment = usePreferenceDraft();
@@ -41,35 +41,24 @@ export function SettingsScreen() {
   const daySummary = useDaySummaryDraft(may('establishment.edit'));
   const merchants = readMerchantIds(draft.ifoodMerchantId);
   const permission = useNoticePermission();
-  const change = (part: Partial<Settings>) => setDraft((before) => ({ ...before, ...part }));
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const announceSaved = savedFormOf(event);
-    if (!settingsStore.set(draft)) return toastError('Este navegador não deixou salvar as configurações.');
+    if (!saveHere()) return toastError('Este navegador não deixou salvar as configurações.');
     setSaving(true);
-    try {
-      await establishment.save();
-      await daySummary?.save();
-      toastSuccess(MESSAGES.settingsSaved);
-      announceSaved();
-    } catch (error) {
-      toastError(`As configurações do estabelecimento não foram salvas; as deste navegador, sim. ${sentenceOf(error)}`);
-    } finally {
-      setSaving(false);
-    }
+    const failures: { part: SettingsPart; error: unknown }[] = [];
+    await establishment.save().catch((error: unknown) => failures.push({ part: 'establishment', error }));
+    await daySummary?.save().catch((error: unknown) => failures.push({ part: 'day-summary', error }));
+    setSaving(false);
+    const [first, ...others] = failures;
+    if (first) return toastError(unsavedText([first.part, ...others.map(({ part }) => part)], sentenceOf(first.error)));
+    toastSuccess(MESSAGES.settingsSaved);
+    announceSaved();
   };
   const switchNotices = (Notificacao: boolean) => {
     change({ Notificacao });
     if (Notificacao) void askForNotices();
   };
-  const switchAtendimento = (Atendimento: boolean) =>
-    setDraft(({ hidesAtendimento: _, ...before }) => ({
-      ...before,
-      Atendimento,
-      ...(Atendimento ? {} : { hidesAtendimento: true }),
-    }));
-  const switchLimits = (off: boolean) =>
-    setDraft(({ limitsOff: _, ...before }) => ({ ...before, ...(off ? { limitsOff: true } : {}) }));
   return (
     <form className={styles.page} onSubmit={save}>
       <h1 className={styles.title}>Configurações</h1>
@@ -99,7 +88,7 @@ export function SettingsScreen() {
           label="Atendimento"
           hint="Mostra a tela de balcão e comandas no menu."
           checked={showsAtendimento(draft, preferences)}
-          onChange={switchAtendimento}
+          onChange={(Atendimento) => change({ Atendimento, hidesAtendimento: !Atendimento })}
         />
       </section>
       <section className={styles.group} aria-label="Tempos">
@@ -107,7 +96,7 @@ export function SettingsScreen() {
           label="Sem alertas de tempo"
           hint="Neste navegador nenhum pedido aguardando muda de cor pelos tempos abaixo."
           checked={draft.limitsOff === true}
-          onChange={switchLimits}
+          onChange={(limitsOff) => change({ limitsOff })}
         />
         <WholeNumberField
           label="Alertar espera após (min)"

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { readDaySummary, saveDaySummary } from '#contract/reports/summary-operations.ts';
 import { call } from '#portal/api/call.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
+import { unsavedEdits } from '#portal/fields/unsaved-edits.ts';
 import { summaryDeliveriesKey } from './use-summary-deliveries.ts';
 
 const daySummaryQuery = queryOptions({
@@ -22,12 +23,13 @@ export function useDaySummaryDraft(enabled: boolean) {
   const { data: known } = useQuery({ ...daySummaryQuery, enabled });
   const [edits, setEdits] = useState<DaySummaryEdits>({});
   const { mutateAsync } = useOperation(
-    (body: { active: boolean; recipients: string[] }, idempotencyKey) => call(saveDaySummary, { body, idempotencyKey }),
+    ({ active, typed }: Required<DaySummaryEdits>, idempotencyKey) =>
+      call(saveDaySummary, { body: { active, recipients: emailsOf(typed) }, idempotencyKey }),
     {
-      onSuccess: (saved) => {
+      onSuccess: (saved, sent) => {
         client.setQueryData(daySummaryQuery.queryKey, saved);
         void client.invalidateQueries({ queryKey: summaryDeliveriesKey });
-        setEdits({});
+        setEdits((now) => unsavedEdits<DaySummaryEdits>(now, sent));
       },
     },
   );
@@ -42,7 +44,7 @@ export function useDaySummaryDraft(enabled: boolean) {
     change: (part: DaySummaryEdits) => setEdits((before) => ({ ...before, ...part })),
     /** Saves the changes, if any; throws what the call throws. */
     save: async () => {
-      if (Object.keys(edits).length > 0) await mutateAsync({ active, recipients: emailsOf(typed) });
+      if (Object.keys(edits).length > 0) await mutateAsync({ active, typed });
     },
   };
 }

@@ -5,6 +5,7 @@ import type { Preferences } from '#domain/establishment/preferences.ts';
 import { call } from '#portal/api/call.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
 import { preferencesQuery } from '#portal/establishment/preferences-query.ts';
+import { unsavedEdits } from '#portal/fields/unsaved-edits.ts';
 
 /**
  * The establishment's preferences with unsaved changes. Holds only the changed fields, so that changes from other
@@ -17,9 +18,9 @@ export function usePreferenceDraft() {
   const { mutateAsync: save } = useOperation(
     (body: Preferences, idempotencyKey) => call(savePreferences, { body, idempotencyKey }),
     {
-      onSuccess: (saved) => {
+      onSuccess: (saved, sent) => {
         client.setQueryData(preferencesQuery.queryKey, saved);
-        setEdits({});
+        setEdits((now) => unsavedEdits(now, sent));
       },
     },
   );

@@ -9,6 +9,7 @@ import { sentenceOf } from '#portal/api/problem-error.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
 import { MinutesField } from '#portal/fields/minutes-field.tsx';
 import { savedFormOf } from '#portal/fields/saved-form.ts';
+import { unsavedEdits } from '#portal/fields/unsaved-edits.ts';
 import { openingQuery } from '#portal/opening/opening-query.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
@@ -21,17 +22,16 @@ import { WeekEditor } from './week-editor.tsx';
 /** The weekly hours and the times of scheduled orders, saved together. */
 export function OpeningEditor({ opening }: { opening: Opening }) {
   const client = useQueryClient();
-  const [edited, setEdited] = useState<OpeningForm | null>(null);
-  const form = edited ?? openingForm(opening);
+  const [edits, setEdits] = useState<Partial<OpeningForm>>({});
+  const form = { ...openingForm(opening), ...edits };
   const problems = openingFormProblems(form);
-  const set = (part: Partial<OpeningForm>) => setEdited({ ...form, ...part });
+  const set = (part: Partial<OpeningForm>) => setEdits((before) => ({ ...before, ...part }));
   const saving = useOperation(
-    (rules: OpeningRules, idempotencyKey) =>
-      call(saveOpening, { body: { ...rules, hours: copied(rules.hours) }, idempotencyKey }),
+    (sent: OpeningForm, idempotencyKey) => call(saveOpening, { body: bodyOf(openingRules(sent)), idempotencyKey }),
     {
-      onSuccess: (saved) => {
+      onSuccess: (saved, sent) => {
         client.setQueryData(openingQuery.queryKey, saved);
-        setEdited(null);
+        setEdits((now) => unsavedEdits<Partial<OpeningForm>>(now, sent));
         toastSuccess('Horários salvos.');
       },
     },
@@ -39,7 +39,7 @@ export function OpeningEditor({ opening }: { opening: Opening }) {
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (problems.size > 0 || saving.isPending) return;
-    saving.mutate(openingRules(form), { onSuccess: savedFormOf(event) });
+    saving.mutate(form, { onSuccess: savedFormOf(event) });
   };
   return (
     <form className={styles.form} onSubmit={save} noValidate>
@@ -83,7 +83,7 @@ export function OpeningEditor({ opening }: { opening: Opening }) {
         variant="primary"
         size="large"
         busy={saving.isPending}
-        disabled={edited === null || problems.size > 0}
+        disabled={Object.keys(edits).length === 0 || problems.size > 0}
       >
         Salvar
       </Button>
@@ -96,6 +96,6 @@ function lead(minutes: number | null): number {
   return Math.min(minutes ?? 0, OPENING_BOUNDS.leadMinutes);
 }
 
-function copied(hours: OpeningRules['hours']) {
-  return hours === null ? null : hours.map((day) => [...day]);
+function bodyOf({ hours, ...rules }: OpeningRules) {
+  return { ...rules, hours: hours === null ? null : hours.map((day) => [...day]) };
 }
