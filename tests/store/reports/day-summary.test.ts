@@ -103,6 +103,7 @@ test('a shop that does not want summaries gets none, and recipients must be e-ma
   portal.clock.now = SIX;
   await portal.workOff(portal.aNode(), shop);
   expect(portal.letters(email)).toEqual([]);
+  await portal.prove(shop);
   for (const recipients of [
     ['a@b'],
     ['a@b.c, d@e.f'],

@@ -3,7 +3,7 @@ import { readEnvironment } from '#server/platform/environment.ts';
 import { createSmtpMail } from '#server/platform/outside/smtp-mail.ts';
 import { createSendSummaries } from '#server/reports/day-summary/send-summaries.ts';
 import { type FakeMailServer, startFakeMailServer } from '#tests/fakes/mail/server.ts';
-import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
+import { PASSWORD, type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
 /** Eight in the evening in São Paulo, on the business day 2026-11-16. */
 export const MONDAY = Date.parse('2026-11-16T23:00:00Z');
@@ -60,10 +60,12 @@ export async function startDaySummaries() {
       count += 1;
       const email = `dona${count}@cantina.example`;
       const recipients = [email, email.toUpperCase()];
+      await prove(shop);
       const saved = await shop.send('PUT', '/api/reports/day-summary', { active, recipients });
       expect(saved).toMatchObject({ status: 200, body: { active, recipients: [email], mailed: true } });
       return email;
     },
+    prove,
     letters: (to: string) => post.received.filter((letter) => letter.to === to),
     /** The e-mails that are still to be sent. */
     async waiting({ establishment }: Shop): Promise<readonly { readonly tries: number }[]> {
@@ -78,4 +80,9 @@ export async function startDaySummaries() {
       await post.close();
     },
   };
+}
+
+/** Proves the person's identity now: who gets a summary is asked for again ten minutes after the sign-in. */
+async function prove(shop: Shop): Promise<void> {
+  expect((await shop.post('/api/session/proof', { password: PASSWORD })).status).toBe(204);
 }
