@@ -13,7 +13,8 @@ import { createSessionRows } from '#server/access/sessions/postgres-rows.ts';
 import { createAuditStore } from '#server/audit/postgres-audit.ts';
 import { exportEstablishment, importEstablishment } from '#server/backup/move/assemble-move.ts';
 import { createEstablishmentStore } from '#server/establishment/postgres-establishments.ts';
-import { attachMonth, detachMonth, monthsOf } from '#server/orders/archive/postgres-months.ts';
+import { detachMonth, monthsOf } from '#server/orders/archive/postgres-months.ts';
+import { attachAndRecount } from '#server/orders/facts/postgres-attach.ts';
 import { borrowEmbeddedPostgres } from '#server/platform/database/borrow-embedded.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { migratePatiently } from '#server/platform/database/migrate-patiently.ts';
@@ -82,7 +83,7 @@ function dependenciesOf(database: Database, { dataDir, sessionSecret, formerSecr
     archive: {
       months: () => monthsOf(database.kysely),
       detach: (month: string) => detachMonth(database, month),
-      attach: (month: string) => attachMonth(database, month),
+      attach: (month: string) => attachAndRecount(database, month),
     },
     operator: createOperatorStore(database),
     people: createPersonStore(database),

@@ -7,7 +7,8 @@ import { createOperatorStore } from '#server/admin/postgres-operator.ts';
 import { makeBackup, restoreBackup } from '#server/backup/assemble-backup.ts';
 import { exportEstablishment, importEstablishment } from '#server/backup/move/assemble-move.ts';
 import { attachMonth, detachMonth } from '#server/orders/archive/postgres-months.ts';
-import { recount } from '#tests/support/archive/past.ts';
+import { attachAndRecount } from '#server/orders/facts/postgres-attach.ts';
+import { everything, recount } from '#tests/support/archive/past.ts';
 import { archive, type OldShop, openOldShop } from '#tests/support/archive/shop.ts';
 import { emptyStore, settings } from '#tests/support/backup/full-shops.ts';
 import { type RunningApp, startApp, startAppUntilClosed } from '#tests/support/start-app.ts';
@@ -105,4 +106,46 @@ test('a detached month is not read or counted, waits for no erasure, and comes b
   expect((await shop.get<Order>(`/api/orders/${orders.settled.id}`)).body).toEqual(before);
   const name = async () => (await shop.get<Order>(`/api/orders/${orders.rated.id}`)).body.customer?.name;
   await expect.poll(name).toBe('Cliente removido');
+});
+
+test('a month that was taken out and dropped stays in the reports; one that comes back is counted again', async () => {
+  const { shop } = old;
+  const figures = async () => {
+    const period = 'from=2026-06-01&to=2026-07-31';
+    const paths = ['day', 'product', 'payment'].map((by) => `/api/reports/sales?by=${by}&${period}`);
+    return Promise.all([...paths, '/api/customers'].map(async (path) => (await shop.get(path)).body));
+  };
+  await archive(running, shop);
+  const [before, reports] = [await everything(running, old), await figures()];
+  const drop = async (month: string) => {
+    for (const table of ['orders', 'order_events']) {
+      await running.database.pool.query(`create table kept_${table} as select * from ${table}_detached_${month}`);
+      await running.database.pool.query(`drop table ${table}_detached_${month}`);
+    }
+  };
+  const restore = async (month: string) => {
+    for (const table of ['orders', 'order_events']) {
+      await running.database.pool.query(
+        `create table ${table}_detached_${month} (like ${table}_archive including all)`,
+      );
+      await running.database.pool.query(`insert into ${table}_detached_${month} select * from kept_${table}`);
+      await running.database.pool.query(`drop table kept_${table}`);
+    }
+  };
+  // On the day in June all orders are archived, on that in July two of three are live.
+  for (const month of ['2026_06', '2026_07'] as const) {
+    const named = month.replace('_', '-');
+    expect(await detachMonth(running.database, named)).toMatchObject({ ok: true });
+    await drop(month);
+    expect(await recount(running, shop, clock.now)).toMatchObject([{ differences: '[]' }]);
+    expect(await figures()).toEqual(reports);
+    const day = month === '2026_06' ? '2026-06-10' : '2026-07-20';
+    for (const table of ['report_sums', 'order_facts', 'customer_days']) {
+      await query(`delete from ${table} where establishment_id = $1 and business_day = '${day}'`);
+    }
+    await restore(month);
+    expect(await attachAndRecount(running.database, named)).toMatchObject({ ok: true, value: { detached: [] } });
+    await recount(running, shop, clock.now);
+    expect(await everything(running, old)).toEqual(before);
+  }
 });

@@ -129,3 +129,27 @@ test('a night that the portal did not run is made up for in its first hour, once
     expect([at, await counted()]).toEqual([at, expected]);
   }
 });
+
+test('an order that is written while its day is recounted is no difference', async () => {
+  now = MONDAY;
+  const shop = await running.openShop();
+  await shop.post('/api/orders', aDelivery());
+  await shop.get('/api/reports/sales');
+  const blocker = await running.database.pool.connect();
+  try {
+    await blocker.query('begin');
+    // The recount reads live and archived orders once all changes are processed; a new order needs only the live ones.
+    await blocker.query('lock table orders_archive in access exclusive mode');
+    const counted = recount(shop);
+    const waiting = () =>
+      running.database.pool.query(`select 1 from pg_locks where not granted and relation = 'orders_archive'::regclass`);
+    await expect.poll(async () => (await waiting()).rows.length, SOON).toBe(1);
+    expect((await shop.post('/api/orders', aDelivery())).status).toBe(201);
+    await blocker.query('commit');
+    expect(await counted).toEqual([]);
+  } finally {
+    blocker.release();
+  }
+  const { body } = await shop.get<{ total: { orders: number } }>('/api/reports/sales?from=2026-11-16&to=2026-11-16');
+  expect(body.total.orders).toBe(2);
+});

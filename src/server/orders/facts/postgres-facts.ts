@@ -21,6 +21,8 @@ import { recountCustomers } from './postgres-recount-customers.ts';
 const STEP = 200;
 /** The most steps that a request waits for. */
 const STEPS_OF_A_REQUEST = 5;
+/** How often a day is compared whose orders are written meanwhile; after that it is left to the next night. */
+const RECOUNT_TRIES = 5;
 
 /** The facts on PostgreSQL. Their progress row is the lock: one step of an establishment at a time. */
 export function createOrderFactsStore({ kysely }: Database): OrderFactsStore {
@@ -45,8 +47,12 @@ export function createOrderFactsStore({ kysely }: Database): OrderFactsStore {
     },
     recount: (establishmentId, day) =>
       kysely.transaction().execute(async (trx) => {
-        while (await processNext(trx, establishmentId, 'changes'));
-        return recountDay(trx, establishmentId, day);
+        for (let tries = 1; tries <= RECOUNT_TRIES; tries += 1) {
+          while (await processNext(trx, establishmentId, 'changes'));
+          const recounted = await recountDay(trx, establishmentId, day);
+          if (recounted !== 'changed') return recounted;
+        }
+        return { orders: 0, differences: [] };
       }),
     recountCustomers: (establishmentId) =>
       kysely.transaction().execute(async (trx) => {

@@ -20,17 +20,22 @@ import { factsOfTrails } from './postgres-trail.ts';
 /** The most differences of a day that are listed. */
 const MOST_NAMED = 20;
 
-/** Recounts the orders of a day from their documents, and corrects its sums and those of its month. */
+/**
+ * Recounts the orders of a day from their documents, and corrects its sums and those of its month. Leaves a day alone whose
+ * orders are not all in the store: no order is ever deleted, so they are in a month that was taken out of the archive.
+ * Answers `changed`, and corrects nothing, if the sums differ and an order is newer than they are.
+ */
 export async function recountDay(
   trx: Transaction<Schema>,
   establishmentId: string,
   day: BusinessDay,
-): Promise<RecountedDay> {
+): Promise<RecountedDay | 'changed'> {
   const offsetAt = offsetAtOf(await zoneOf(trx, establishmentId));
   const { rows } = await sql<OrderRowPart>`
     select document, number, revision, business_day from all_orders
     where establishment_id = ${establishmentId} and business_day = ${day} order by number`.execute(trx);
   const orders = rows.map(toStoredOrder);
+  if (await lacksOrders(trx, establishmentId, day, orders)) return { orders: orders.length, differences: [] };
   await fillRatedDays(trx, establishmentId, day, orders);
   const trails = await factsOfTrails(trx, establishmentId, orders, 'all_order_events');
   const facts = orders.map(({ order }) => factsOf(order, offsetAt, trails.get(order.id)));
@@ -41,6 +46,7 @@ export async function recountDay(
     ...visitDifferences(visits, mergedVisits(facts.flatMap((one) => visitOf(one, day, 1)))),
   ];
   if (differences.length > 0) {
+    if (await isChanged(trx, establishmentId, day)) return 'changed';
     await addCustomerVisits(
       trx,
       establishmentId,
@@ -53,6 +59,30 @@ export async function recountDay(
     await fillMonthSums(trx, establishmentId, monthOf(day));
   }
   return { orders: orders.length, differences: differences.slice(0, MOST_NAMED).map((text) => `${day} ${text}`) };
+}
+
+async function lacksOrders(
+  trx: Transaction<Schema>,
+  establishmentId: string,
+  day: BusinessDay,
+  orders: readonly StoredOrder[],
+): Promise<boolean> {
+  if (orders.length === 0) return true;
+  const { rows } = await sql`
+    select 1 from order_facts
+    where establishment_id = ${establishmentId} and business_day = ${day}
+      and order_id <> all (${orders.map(({ order }) => order.id)}::text[]) limit 1`.execute(trx);
+  return rows.length > 0;
+}
+
+/** Whether an order of the day was written after the changes that the sums contain. */
+async function isChanged(trx: Transaction<Schema>, establishmentId: string, day: BusinessDay): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from all_orders
+    where establishment_id = ${establishmentId} and business_day = ${day} and revision >
+      (select p.revision from order_facts_progress p where p.establishment_id = ${establishmentId})
+    limit 1`.execute(trx);
+  return rows.length > 0;
 }
 
 /** Fills in the day of ratings that a node of an older version saved; see 0138-report-lists.ts. */
