@@ -106,6 +106,38 @@ test('an establishment moves to another server with everything, and only itself'
   );
 });
 
+test('a moved establishment gets new numbers beyond those that it brought, also where these are far ahead', async () => {
+  const parent = await mkdtemp(join(tmpdir(), 'portal-motoboy-move-'));
+  onTestFinished(() => rm(parent, { recursive: true, force: true }));
+  const [old, next] = [await startApp(), await startApp()];
+  for (const [folder, ahead] of [
+    ['perto', undefined],
+    ['longe', 1_000_000],
+  ] as const) {
+    const shop = await old.openShop();
+    if (ahead !== undefined) {
+      await old.database.pool.query(`select setval(pg_get_serial_sequence('audit_entries', 'id'), ${ahead})`);
+    }
+    for (const name of ['a', 'b', 'c']) await shop.post('/api/api-keys', { name, scopes: ['orders:create'] });
+    const { id } = shop.establishment;
+    await exportEstablishment(old.database, id, join(parent, folder), noted);
+    await importEstablishment(next.database, join(parent, folder));
+    const people = next.client(
+      cookieOf(await next.client().post('/api/session', { email: shop.email, password: PASSWORD })),
+    );
+    for (const name of ['d', 'e', 'f', 'g']) {
+      const made = await people.post('/api/api-keys', { name, scopes: ['orders:create'] });
+      expect([folder, made.status]).toEqual([folder, 201]);
+    }
+    const { rows } = await next.database.pool.query<{ id: number }>(
+      'select id from audit_entries where establishment_id = $1 order by id',
+      [id],
+    );
+    expect(rows.length).toBeGreaterThanOrEqual(8);
+    expect(rows.at(-1)?.id).toBeGreaterThan(ahead ?? 0);
+  }
+});
+
 test('an export writes its first file after its record, and a failure leaves no folder', async () => {
   const parent = await mkdtemp(join(tmpdir(), 'portal-motoboy-move-'));
   onTestFinished(() => rm(parent, { recursive: true, force: true }));

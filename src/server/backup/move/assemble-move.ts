@@ -9,7 +9,15 @@ import { BackupError, damaged } from '#server/backup/error.ts';
 import { onOwnConnection } from '#server/backup/store/postgres-session.ts';
 import { listMigrations } from '#server/backup/store/postgres-tables-list.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { countOwn, insertLines, movedTables, refuseDetached, refuseKnown, rowsAsLines } from './postgres-move.ts';
+import {
+  advanceSequences,
+  countOwn,
+  insertLines,
+  movedTables,
+  refuseDetached,
+  refuseKnown,
+  rowsAsLines,
+} from './postgres-move.ts';
 
 const MANIFEST = 'estabelecimento.json';
 /** How many lines are written to the store at once. */
@@ -96,6 +104,7 @@ export function importEstablishment(database: Database, folder: string): Promise
       // Fewer own rows: a row of another establishment was skipped, or an existing row belongs to another one.
       if ((await countOwn(client, table)) !== expected) throw damaged(`linhas de ${table.name}`);
     }
+    await advanceSequences(client, tables);
     await client.query('commit');
     return manifest;
   });

@@ -118,6 +118,30 @@ export async function refuseKnown(
   if (rows[0]) throw new BackupError(`Já existe neste servidor uma conta com o e-mail ${rows[0].email}.`);
 }
 
+/** How far the counted columns of a table are moved on beyond the imported rows: rows that others write meanwhile fit in. */
+const SEQUENCE_SLACK = 1000;
+
+/** Moves the sequences of tables' identity columns beyond the establishment's imported rows, so that new rows get free ids. */
+export async function advanceSequences(client: pg.ClientBase, tables: readonly MovedTable[]): Promise<void> {
+  const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
+    `select c.relname as table, a.attname as column, s.relname as sequence
+     from pg_class s join pg_depend d on d.classid = 'pg_class'::regclass and d.objid = s.oid
+       and d.refclassid = 'pg_class'::regclass and d.deptype in ('a', 'i')
+     join pg_class c on c.oid = d.refobjid join pg_attribute a on a.attrelid = c.oid and a.attnum = d.refobjsubid
+     where s.relkind = 'S' and s.relnamespace = 'public'::regnamespace order by 1, 2`,
+  );
+  for (const { name, own } of tables) {
+    for (const { column, sequence } of rows.filter(({ table }) => table === name)) {
+      const from = quoted(sequence);
+      await client.query(
+        `select setval('${from}'::regclass, newest.id + ${SEQUENCE_SLACK})
+         from ${from}, (select max("${column}") as id from ${quoted(name)} where ${own}) newest
+         where newest.id >= last_value`,
+      );
+    }
+  }
+}
+
 export async function countOwn(client: pg.ClientBase, { name, own }: MovedTable): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int as count from ${quoted(name)} where ${own}`,
