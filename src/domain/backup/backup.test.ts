@@ -13,7 +13,9 @@ describe('the daily backup', () => {
     ['in the evening rush', '2026-11-22T23:00', '2026-11-22T07:37', false],
     ['before the night', '2026-11-23T06:59', '2026-11-22T07:37', false],
     ['a computer that is off at night', '2026-11-23T14:00', '2026-11-22T12:00', true],
-    ['a clock that was put back', '2026-11-20T08:00', '2026-11-22T07:37', false],
+    ['a clock that was put back', '2026-11-20T08:00', '2026-11-22T07:37', true],
+    ['a clock that was put back by an hour', '2026-11-22T07:00', '2026-11-22T08:00', true],
+    ['a clock of another node that is a little ahead', '2026-11-22T07:00', '2026-11-22T07:59', false],
   ])('%s', (_, now, newest, due) => {
     expect(isBackupDue(at(now), newest === undefined ? undefined : at(newest))).toBe(due);
   });

@@ -4,6 +4,13 @@ import type { InstantMs } from '#domain/shared/instant.ts';
 export interface KeptBackup {
   readonly name: string;
   readonly at: InstantMs;
+  /** The mark of the store that it is of; undefined in names of earlier versions. */
+  readonly store?: string;
+}
+
+/** Whether a backup is of the store with this mark. One without a mark is, and of a store without a mark all are. */
+export function isOwnBackup({ store }: KeptBackup, mark: string | undefined): boolean {
+  return store === undefined || mark === undefined || store === mark;
 }
 
 /** For how many days and weeks one backup each is kept. */

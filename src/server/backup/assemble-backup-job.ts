@@ -1,6 +1,6 @@
 import type { Job } from '#server/platform/jobs/jobs.ts';
 import type { Essentials } from '#server/surroundings.ts';
-import { makeBackup } from './assemble-backup.ts';
+import { makeBackup, markOfStore } from './assemble-backup.ts';
 import { createBackupJob } from './backup-job.ts';
 
 /** The daily backup and its metrics, if BACKUP_DIR is set. */
@@ -11,6 +11,7 @@ export function backupJobs({ environment, database, clock, log, metrics }: Essen
     folder,
     keep: { daily, weekly },
     make: (file) => makeBackup(database, file, environment),
+    markOfStore: () => markOfStore(database),
     clock,
     log,
   });

@@ -6,6 +6,7 @@ import { readBackupContent, type VerifiedFile, verifyBackupFile } from './file/r
 import { type WrittenFile, writeBackupFile } from './file/write.ts';
 import { prefaceOf, takeOverSecret } from './session-secret-facts.ts';
 import { withSnapshot } from './store/postgres-dump.ts';
+import { readStoreMark } from './store/postgres-mark.ts';
 import { type Restored, readPrefaceLine, refuseNewer, restoreStore } from './store/postgres-restore.ts';
 
 type BackupEnvironment = Pick<Environment, 'sessionSecret' | 'dataDir' | 'backups'>;
@@ -33,6 +34,11 @@ export function makeBackup(database: Database, file: string, settings: BackupEnv
     );
     return { ...written, tables: tables.length, rows: rowsRead() };
   });
+}
+
+/** The mark of a store in the names of its backups. */
+export function markOfStore({ pool }: Database): Promise<string | undefined> {
+  return readStoreMark(pool);
 }
 
 /** A restored backup. */

@@ -1,5 +1,5 @@
-import { outdated, type Retention } from '#domain/backup/retention.ts';
-import { isBackupDue } from '#domain/backup/schedule.ts';
+import { isOwnBackup, type KeptBackup, outdated, type Retention } from '#domain/backup/retention.ts';
+import { isAhead, isBackupDue } from '#domain/backup/schedule.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { Job } from '#server/platform/jobs/jobs.ts';
 import { BackupError } from './error.ts';
@@ -10,13 +10,15 @@ export interface BackupJobDependencies {
   readonly keep: Retention;
   /** Writes the store into a new file; throws if it cannot. */
   readonly make: (file: string) => Promise<{ readonly bytes: number; readonly rows: number }>;
+  /** The mark of the store; backups of other stores in the folder are left alone. */
+  readonly markOfStore: () => Promise<string | undefined>;
   readonly clock: () => InstantMs;
   readonly log: { info(fields: object, text: string): void; error(fields: object, text: string): void };
 }
 
 /** The metrics of the backups. */
 export interface BackupState {
-  /** Seconds since the epoch; 0 before the first one. */
+  /** When the newest backup was made, in seconds since the epoch; 0 without one. Read from the folder at the start. */
   readonly lastSuccess: () => number;
   /** Failures since the portal started. */
   readonly failures: () => number;
@@ -26,22 +28,36 @@ export interface BackupState {
  * The daily backup: checks every hour whether one is due (`isBackupDue`), writes it and deletes outdated ones. A
  * failure is logged, counted and stored next to the backups; the next hour tries again.
  */
-export function createBackupJob({ folder, keep, make, clock, log }: BackupJobDependencies): Job & BackupState {
+export function createBackupJob(dependencies: BackupJobDependencies): Job & BackupState {
+  const { folder, keep, make, markOfStore, clock, log } = dependencies;
   let running: Promise<void> | undefined;
   let lastSuccess: InstantMs = 0;
   let failures = 0;
+
+  /** Newest first, without those of other stores and of wrong clocks. */
+  const listOwn = async (mark: string | undefined): Promise<readonly KeptBackup[]> => {
+    const listed = await listBackups(folder, 'daily');
+    return listed.filter((backup) => isOwnBackup(backup, mark) && !isAhead(clock(), backup.at));
+  };
+  const readNewest = async (): Promise<void> => {
+    const [newest] = await listOwn(await markOfStore());
+    lastSuccess = Math.max(lastSuccess, newest?.at ?? 0);
+  };
+  // A store that does not answer yet is asked again by the first run.
+  void readNewest().catch(() => {});
 
   const work = async (): Promise<void> => {
     const now = clock();
     try {
       await ensureBackupFolder(folder);
-      const made = await listBackups(folder, 'daily');
-      lastSuccess = made[0]?.at ?? 0;
-      if (!isBackupDue(now, made[0]?.at)) return;
-      const { bytes, rows } = await make(newBackupPath(folder, 'daily', now));
+      const mark = await markOfStore();
+      const [newest] = await listOwn(mark);
+      lastSuccess = newest?.at ?? 0;
+      if (!isBackupDue(now, newest?.at)) return;
+      const { bytes, rows } = await make(newBackupPath(folder, 'daily', now, mark));
       lastSuccess = now;
       await noteFailure(folder, undefined);
-      const gone = outdated(await listBackups(folder, 'daily'), keep);
+      const gone = outdated(await listOwn(mark), keep);
       await tidyFolder(folder, gone, now);
       log.info({ bytes, rows, deleted: gone.length }, 'the daily backup was made');
     } catch (error) {

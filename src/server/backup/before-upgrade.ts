@@ -1,8 +1,9 @@
 import { join } from 'node:path';
+import { isOwnBackup } from '#domain/backup/retention.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Environment } from '#server/platform/environment.ts';
 import { explainFailure } from '#server/platform/start/explain-failure.ts';
-import { makeBackup } from './assemble-backup.ts';
+import { makeBackup, markOfStore } from './assemble-backup.ts';
 import { BackupError } from './error.ts';
 import { ensureBackupFolder, listBackups, newBackupPath, tidyFolder } from './folder.ts';
 
@@ -16,11 +17,12 @@ const KEPT_UPGRADES = 3;
 export async function backUpBeforeUpgrade(database: Database, environment: Environment): Promise<string> {
   const folder = environment.backups.folder ?? join(environment.dataDir, 'backups');
   const now = Date.now();
-  const file = newBackupPath(folder, 'before-upgrade', now);
   try {
+    const mark = await markOfStore(database);
+    const file = newBackupPath(folder, 'before-upgrade', now, mark);
     await ensureBackupFolder(folder);
     await makeBackup(database, file, environment);
-    const made = await listBackups(folder, 'before-upgrade');
+    const made = (await listBackups(folder, 'before-upgrade')).filter((backup) => isOwnBackup(backup, mark));
     await tidyFolder(
       folder,
       made.slice(KEPT_UPGRADES).map(({ name }) => name),

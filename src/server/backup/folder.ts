@@ -10,9 +10,10 @@ const FAILURE = 'ultima-falha.json';
 /** Unfinished files older than this are from killed backups; no backup takes so long. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000;
 
-/** The path of a new backup: its name contains occasion and time, to the second, in UTC. */
-export function newBackupPath(folder: string, occasion: Occasion, now: number): string {
-  return join(folder, `${PREFIX[occasion]}-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '')}Z.backup`);
+/** The path of a new backup: its name contains occasion, time, to the second, in UTC, and the mark of its store. */
+export function newBackupPath(folder: string, occasion: Occasion, now: number, store: string | undefined): string {
+  const time = new Date(now).toISOString().slice(0, 19).replaceAll(':', '');
+  return join(folder, `${PREFIX[occasion]}-${time}Z${store === undefined ? '' : `-${store}`}.backup`);
 }
 
 /** Creates the folder, readable by its owner only, if it is missing. */
@@ -20,14 +21,18 @@ export async function ensureBackupFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
 }
 
-/** The backups of an occasion by name, newest first; none without a folder. */
+/** The backups of an occasion by name, newest first, those of other stores included; none without a folder. */
 export async function listBackups(folder: string, occasion: Occasion): Promise<readonly KeptBackup[]> {
   const names = await readdir(folder).catch(() => []);
-  const pattern = new RegExp(`^${PREFIX[occasion]}-(\\d{4}-\\d\\d-\\d\\d)T(\\d\\d)(\\d\\d)(\\d\\d)Z\\.backup$`);
+  const pattern = new RegExp(
+    `^${PREFIX[occasion]}-(\\d{4}-\\d\\d-\\d\\d)T(\\d\\d)(\\d\\d)(\\d\\d)Z(?:-([0-9a-f]+))?\\.backup$`,
+  );
   return names
     .flatMap((name) => {
-      const [, day, hour, minute, second] = pattern.exec(name) ?? [];
-      return day === undefined ? [] : [{ name, at: Date.parse(`${day}T${hour}:${minute}:${second}Z`) }];
+      const [, day, hour, minute, second, store] = pattern.exec(name) ?? [];
+      if (day === undefined) return [];
+      const at = Date.parse(`${day}T${hour}:${minute}:${second}Z`);
+      return [{ name, at, ...(store === undefined ? {} : { store }) }];
     })
     .toSorted((one, other) => other.at - one.at);
 }

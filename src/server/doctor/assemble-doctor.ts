@@ -16,25 +16,35 @@ export async function examine(environment: Environment): Promise<readonly Findin
   const { postalCodes, dataDir, backups, natsUrl, publicUrl, databaseUrl } = environment;
   const now = Date.now();
   const portal = await lookAtPortal(environment);
+  const store = lookAtStore(environment);
   const groups = await Promise.all([
     [portal],
-    lookAtStore(environment),
+    store.then(({ findings }) => findings),
     lookAtClock(postalCodes.viaCep ?? postalCodes.brasilApi),
     databaseUrl === undefined ? lookAtDisk(dataDir) : undefined,
     backups.folder === undefined ? undefined : lookAtDisk(backups.folder),
     lookAtBus(natsUrl),
     lookAtCertificate(publicUrl, now),
-    lookAtBackups(backups.folder, now),
+    store.then(({ mark }) => lookAtBackups(backups.folder, mark, now)),
     lookAtLogArchive(environment, now),
   ]);
   return groups.flatMap((group) => group ?? []);
 }
 
-async function lookAtStore(environment: Environment): Promise<readonly Finding[]> {
+interface LookedAtStore {
+  readonly findings: readonly Finding[];
+  /** The mark of its backups; undefined if it does not answer. */
+  readonly mark?: string | undefined;
+}
+
+async function lookAtStore(environment: Environment): Promise<LookedAtStore> {
   try {
-    return judgeStore(await factsOf(environment), MIGRATION_NAMES);
+    const facts = await factsOf(environment);
+    return { findings: judgeStore(facts, MIGRATION_NAMES), mark: facts.mark };
   } catch (error) {
-    return [wrong('Banco de dados', explainFailure(error), 'Sem o banco de dados o portal não funciona.')];
+    return {
+      findings: [wrong('Banco de dados', explainFailure(error), 'Sem o banco de dados o portal não funciona.')],
+    };
   }
 }
 

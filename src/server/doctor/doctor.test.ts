@@ -6,6 +6,7 @@ import { judgeCertificate } from './look-at-network.ts';
 import type { StoreFacts } from './store-facts.ts';
 
 const HEALTHY: StoreFacts = {
+  mark: undefined,
   version: '18.4',
   versionNumber: 180_004,
   answerMs: 0.3,

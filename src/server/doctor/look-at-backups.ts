@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { OVERDUE_MS } from '#domain/backup/schedule.ts';
+import { isOwnBackup } from '#domain/backup/retention.ts';
+import { isAhead, OVERDUE_MS } from '#domain/backup/schedule.ts';
 import { BackupError } from '#server/backup/error.ts';
 import { verifyBackupFile } from '#server/backup/file/read.ts';
 import { listBackups, readFailure } from '#server/backup/folder.ts';
@@ -8,19 +9,31 @@ import { type Finding, fine, warning, wrong } from './finding.ts';
 const BACKUPS = 'Backups';
 const HOUR_MS = 60 * 60 * 1000;
 
-/** The newest daily backup: its age, its checksum, and why a newer one failed. */
-export async function lookAtBackups(folder: string | undefined, now: number): Promise<readonly Finding[]> {
+/**
+ * The newest daily backup of the store with this mark: its age, its checksum, and why a newer one failed; and files in the
+ * folder that are of another store, or of a wrong clock.
+ */
+export async function lookAtBackups(
+  folder: string | undefined,
+  mark: string | undefined,
+  now: number,
+): Promise<readonly Finding[]> {
   if (folder === undefined) {
     return [
       warning(BACKUPS, 'nenhum é feito sozinho', 'Indique em BACKUP_DIR uma pasta de outro disco, e BACKUP_KEY.'),
     ];
   }
   const failure = await readFailure(folder);
-  const failed =
-    failure === undefined
+  const listed = await listBackups(folder, 'daily');
+  const own = listed.filter((backup) => isOwnBackup(backup, mark));
+  const failed = [
+    ...(failure === undefined
       ? []
-      : [wrong(BACKUPS, `o último falhou: ${failure}`, 'Corrija a causa; o portal tenta de novo a cada hora.')];
-  const [newest] = await listBackups(folder, 'daily');
+      : [wrong(BACKUPS, `o último falhou: ${failure}`, 'Corrija a causa; o portal tenta de novo a cada hora.')]),
+    ...own.filter(({ at }) => isAhead(now, at)).map(({ name }) => ahead(name)),
+    ...(own.length === listed.length ? [] : [foreign(listed.length - own.length, folder)]),
+  ];
+  const newest = own.find(({ at }) => !isAhead(now, at));
   if (newest === undefined) {
     return [
       ...failed,
@@ -38,6 +51,22 @@ export async function lookAtBackups(folder: string | undefined, now: number): Pr
     return [...failed, wrong(BACKUPS, age, 'Confira se o portal fica ligado e o que diz o log dele.')];
   }
   return [...failed, await checked(join(folder, newest.name), age)];
+}
+
+function ahead(name: string): Finding {
+  return wrong(
+    BACKUPS,
+    `${name} tem data no futuro e não conta`,
+    'Acerte o relógio deste computador. Se ele está certo, ponha o arquivo em outra pasta, ou apague-o.',
+  );
+}
+
+function foreign(count: number, folder: string): Finding {
+  return warning(
+    BACKUPS,
+    `em ${folder} há ${count === 1 ? 'um arquivo' : `${count.toLocaleString('pt-BR')} arquivos`} de outro banco de dados`,
+    'São de outro portal? Dê a cada um a sua pasta em BACKUP_DIR. São do banco que uma restauração substituiu? Apague-os quando não precisar mais deles: o portal não os apaga.',
+  );
 }
 
 async function checked(file: string, age: string): Promise<Finding> {

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { createAbsences } from '#server/alarms/postgres-absences.ts';
+import { readStoreMark } from '#server/backup/store/postgres-mark.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { wallState } from '#server/platform/database/wall/raise.ts';
 import type { AgentFacts, StoreFacts } from './store-facts.ts';
@@ -29,6 +30,7 @@ export async function readStoreFacts({ pool, kysely }: Database): Promise<StoreF
       answerMs: await middleAnswer(client),
       clockAheadMs,
       applied,
+      mark: await readStoreMark(pool),
       wall: applied.length === 0 ? undefined : await wallState(kysely as never),
       agents: applied.length === 0 ? [] : await agents(client),
       notListening: applied.includes(ABSENCES) ? await notListening(kysely) : [],

@@ -12,6 +12,8 @@ export interface StoreFacts {
   /** Durability settings that are off. */
   readonly unsafe: readonly string[];
   readonly applied: readonly string[];
+  /** The mark of its backups; undefined where the server does not tell. */
+  readonly mark: string | undefined;
   /** Whether reports and the audit can read the rows of one establishment only; undefined in an empty store. */
   readonly wall: WallState | undefined;
   readonly agents: readonly AgentFacts[];

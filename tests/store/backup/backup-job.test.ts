@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { makeBackup, restoreBackup } from '#server/backup/assemble-backup.ts';
 import { createBackupJob } from '#server/backup/backup-job.ts';
 import { BackupError } from '#server/backup/error.ts';
+import { readStoreMark } from '#server/backup/store/postgres-mark.ts';
 import { examine } from '#server/doctor/assemble-doctor.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded.ts';
@@ -28,11 +29,15 @@ beforeAll(async () => {
 afterAll(() => running.close());
 
 /** The job with a clock that the test sets and a log that it reads. */
-function aJob(folder: string, make: (file: string) => Promise<{ bytes: number; rows: number }>) {
+function aJob(folder: string, make: (file: string) => Promise<{ bytes: number; rows: number }>, mark?: string) {
   const clock = { now: NIGHT };
   const logged: unknown[] = [];
   const log = { info: (fields: object) => logged.push(fields), error: (fields: object) => logged.push(fields) };
-  const job = createBackupJob({ folder, keep: { daily: 2, weekly: 1 }, make, clock: () => clock.now, log });
+  const job = createBackupJob({
+    ...{ folder, make, log, keep: { daily: 2, weekly: 1 } },
+    markOfStore: async () => mark,
+    clock: () => clock.now,
+  });
   return { job, clock, logged };
 }
 
@@ -61,6 +66,35 @@ test('a backup is made once a night, old ones are deleted, and the newest one ca
   });
   await restoreBackup(target, join(folder, kept[1] ?? ''), environment);
   expect((await target.pool.query('select id from establishments')).rows).toHaveLength(1);
+});
+
+test('files of a wrong clock and of another portal neither stop the backups nor are deleted', async () => {
+  const folder = await aFolder();
+  const mark = (await readStoreMark(running.database.pool)) ?? '';
+  expect(mark).toMatch(/^[0-9a-f]{8}$/);
+  const future = 'portal-2031-01-01T073700Z.backup';
+  const others = [19, 20, 21, 22].map((day) => `portal-2026-11-${day}T073600Z-0a1b2c3d.backup`);
+  for (const name of [future, ...others]) await writeFile(join(folder, name), '');
+  const make = async (file: string) => {
+    await writeFile(file, '');
+    return { bytes: 0, rows: 0 };
+  };
+  const { job, clock } = aJob(folder, make, mark);
+  const own: string[] = [];
+  for (const day of [22, 23, 24]) {
+    clock.now = NIGHT + (day - 22) * 24 * HOUR_MS;
+    await job.run();
+    expect(job.lastSuccess()).toBe(clock.now / 1000);
+    own.push(`portal-2026-11-${day}T073700Z-${mark}.backup`);
+  }
+  expect((await readdir(folder)).toSorted()).toEqual([...others, ...own.slice(1), future].toSorted());
+});
+
+test('a restarted portal knows its newest backup before the first run', async () => {
+  const folder = await aFolder();
+  await writeFile(join(folder, 'portal-2026-11-22T063700Z.backup'), '');
+  const { job } = aJob(folder, () => Promise.reject(new Error('not due')));
+  await expect.poll(() => job.lastSuccess()).toBe((NIGHT - HOUR_MS) / 1000);
 });
 
 test('a failed backup is logged, counted and shown until one succeeds', async () => {

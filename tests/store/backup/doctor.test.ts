@@ -93,11 +93,17 @@ test('the doctor finds each planted fault and says what to do', async () => {
   await makeBackup(store, newest, environmentOf(healthy));
   const onBackups = environmentOf(healthy, { BACKUP_DIR: folder });
   expect(await wrongOf(onBackups)).toEqual([]);
-  await copyFile(newest, join(folder, 'portal-2999-01-01T000000Z.backup'));
-  await truncate(join(folder, 'portal-2999-01-01T000000Z.backup'), 2000);
-  expect(await wrongOf(onBackups)).toEqual([expect.stringMatching(/^Backups: .*danificado ou incompleto/)]);
+  const [future, foreign] = ['portal-2999-01-01T000000Z.backup', newest.replace('Z.backup', 'Z-0a1b2c3d.backup')];
+  await copyFile(newest, foreign);
+  await copyFile(newest, join(folder, future));
+  expect(await wrongOf(onBackups)).toEqual([`Backups: ${future} tem data no futuro e não conta`]);
+  await truncate(newest, 2000);
+  expect((await examine(onBackups)).map(({ text }) => text)).toContain(
+    `em ${folder} há um arquivo de outro banco de dados`,
+  );
+  expect(await wrongOf(onBackups)).toContainEqual(expect.stringMatching(/^Backups: .*danificado ou incompleto/));
   await rm(newest);
-  await rm(join(folder, 'portal-2999-01-01T000000Z.backup'));
+  await rm(join(folder, future));
   await writeFile(join(folder, 'portal-2026-01-01T000000Z.backup'), '');
   expect(await wrongOf(onBackups)).toEqual([expect.stringMatching(/^Backups: o mais novo tem [\d.]+ h/)]);
 });
