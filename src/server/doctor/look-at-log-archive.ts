@@ -19,7 +19,7 @@ export async function lookAtLogArchive(
 /** Judges the state of the archive. */
 function judgeArchive(state: ArchiveState | undefined, everySeconds: number, now: number): Finding {
   if (state === undefined) return wrong(NAME, 'ainda não começou', 'Inicie o portal com BACKUP_WAL.');
-  const { failure, until } = state;
+  const { failure, until, base } = state;
   if (failure !== undefined) {
     const since = minutes(now - failure.since);
     return wrong(
@@ -35,6 +35,13 @@ function judgeArchive(state: ArchiveState | undefined, everySeconds: number, now
       NAME,
       `o último envio foi há ${minutes(age)}`,
       'Confira se o portal está ligado e o que diz o log dele.',
+    );
+  }
+  if (base !== undefined) {
+    return wrong(
+      NAME,
+      `a cópia da noite falha há ${minutes(now - base.since)}: ${base.reason}`,
+      'Corrija a causa: o portal tenta de novo a cada hora. O log continua a ser guardado na cópia anterior.',
     );
   }
   const text = `tudo o que foi gravado até ${Math.max(0, Math.round(age / 1000))} s atrás está guardado`;

@@ -1,9 +1,12 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { BackupError } from '#server/backup/error.ts';
 import { archiveOnce } from '#server/backup/wal/archiver.ts';
 import { openPlace } from '#server/backup/wal/place/open.ts';
+import type { ArchivePlace } from '#server/backup/wal/place/port.ts';
 import { openLogSession } from '#server/backup/wal/postgres-log.ts';
 import { restoreToInstant } from '#server/backup/wal/restore-to-instant.ts';
 import { readArchiveState } from '#server/backup/wal/state.ts';
@@ -32,8 +35,8 @@ async function aFakeS3() {
   return { s3, variables: { BACKUP_WAL: s3.url, ...variables } };
 }
 
-/** An embedded store, and its archive step by step. */
-async function aStore(variables: Record<string, string>) {
+/** An embedded store, and its archive step by step; `around` changes the place. */
+async function aStore(variables: Record<string, string>, around = (place: ArchivePlace) => place) {
   const dataDir = await makeDataDir();
   const server = await startEmbeddedPostgres({ dataDir, log: silentLog });
   onTestFinished(() => server.stop());
@@ -46,7 +49,7 @@ async function aStore(variables: Record<string, string>) {
   const archive = (later = 0) =>
     archiveOnce(
       {
-        ...{ settings, key: environment.backups.key, dataDir, major: '18', place: openPlace(settings) },
+        ...{ settings, key: environment.backups.key, dataDir, major: '18', place: around(openPlace(settings)) },
         openSession: async () => {
           const session = await openLogSession(dataDir);
           const readFacts = async () => {
@@ -111,6 +114,56 @@ test.skipIf(inject('distributed'))(
     s3.objects.delete(log ?? '');
     await expect(restoreToInstant(store.of(wrong), 'latest')).rejects.toThrow(/falta o log a partir de /);
     expect(await readdir(wrong)).not.toContain('postgres');
+  },
+);
+
+test.skipIf(inject('distributed'))(
+  'the log is archived while the nightly base backup runs, and while it fails, which is tried again an hour later',
+  async () => {
+    const folder = join(await aFolder(), 'arquivo');
+    const puts: string[] = [];
+    let onBase: () => Promise<void> = async () => {};
+    const around = (place: ArchivePlace): ArchivePlace => ({
+      ...place,
+      put: async (name, bytes, ...more) => {
+        puts.push(name);
+        if (name.endsWith('/base/000001')) await onBase();
+        return place.put(name, bytes, ...more);
+      },
+    });
+    const store = await aStore({ BACKUP_WAL: folder, BACKUP_WAL_SECONDS: '1' }, around);
+    await store.run('create table written (n int)');
+    const first = await store.archive();
+    const restoredRows = async () => {
+      const away = await makeDataDir();
+      await restoreToInstant(store.of(away), 'latest');
+      return countOf(away);
+    };
+
+    onBase = () => Promise.reject(new BackupError('O lugar está cheio.'));
+    await store.run('insert into written select generate_series(1, 500)');
+    const failed = await store.archive(27 * HOUR_MS);
+    expect(failed).toMatchObject({ chain: { name: first.chain?.name }, base: { reason: 'O lugar está cheio.' } });
+    expect(await restoredRows()).toBe(500);
+    const said = await lookAtLogArchive(store.environment, Date.now() + 27 * HOUR_MS);
+    expect(said).toMatchObject({ state: 'wrong', text: 'a cópia da noite falha há 1 min: O lugar está cheio.' });
+    const bases = () => puts.filter((name) => name.endsWith('/base/000001')).length;
+    const tried = bases();
+    await store.archive(27.5 * HOUR_MS);
+    expect(bases()).toBe(tried);
+
+    onBase = async () => {
+      await store.run('insert into written select generate_series(1, 500)');
+      await delay(1_100);
+    };
+    puts.length = 0;
+    const renewed = await store.archive(28.5 * HOUR_MS);
+    expect([renewed.chain?.name === first.chain?.name, renewed.base, store.gaps.count]).toEqual([false, undefined, 0]);
+    const during = puts.slice(puts.findIndex((name) => name.endsWith('/base/000001')));
+    const ofOld = during.findIndex((name) => name.startsWith(`${first.chain?.name}/wal/`));
+    expect(ofOld).toBeGreaterThan(0);
+    expect(ofOld).toBeLessThan(during.findIndex((name) => name.endsWith('/chain.json')));
+    expect(await restoredRows()).toBe(1000);
   },
 );
 

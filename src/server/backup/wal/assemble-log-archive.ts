@@ -42,6 +42,7 @@ function createLogArchive(
   let running: Promise<void> | undefined;
   let until: InstantMs = 0;
   let failures = 0;
+  let failedBase: InstantMs | undefined;
   let failing: { since: InstantMs; reason: string } | undefined;
   metrics.gauge(
     'portal_wal_archive_last_success_timestamp_seconds',
@@ -67,6 +68,11 @@ function createLogArchive(
     until = state.until ?? until;
     if (failing) log.info('the log is archived again');
     failing = undefined;
+    if (state.base !== undefined && state.base.at !== failedBase) {
+      failures += 1;
+      log.error({ reason: state.base.reason }, 'the nightly base backup of the log archive failed');
+    }
+    failedBase = state.base?.at;
   };
   const work = async (signal: AbortSignal): Promise<void> => {
     try {

@@ -10,12 +10,13 @@ import type { ObjectSeal } from './sealed-object.ts';
 const PART_BYTES = 8 * 1024 * 1024;
 const GZIP = { level: 4, chunkSize: 256 * 1024 };
 
-/** Writes a base backup in parts; returns their number. */
+/** Writes a base backup in parts; returns their number. Calls `afterPart` after each of them. */
 export async function putBase(
   place: ArchivePlace,
   seal: ObjectSeal,
   chain: string,
   content: AsyncIterable<Buffer>,
+  afterPart: () => Promise<void>,
   signal: AbortSignal,
 ): Promise<number> {
   let parts = 0;
@@ -23,6 +24,7 @@ export async function putBase(
     parts += 1;
     const name = filesOf(chain).part(parts);
     await place.put(name, seal.close(name, bytes), signal);
+    await afterPart();
   };
   await pipeline(
     content,

@@ -9,6 +9,8 @@ export interface ArchiveState {
   readonly until?: number;
   /** the last attempt, if it failed */
   readonly failure?: { readonly since: number; readonly reason: string };
+  /** the nightly base backups, while they fail: since when, and when the last one failed */
+  readonly base?: { readonly since: number; readonly at: number; readonly reason: string };
 }
 
 /** The chain that new log goes into. */
