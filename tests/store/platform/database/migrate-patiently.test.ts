@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { MIGRATION_NAMES } from '#server/platform/database/migrate.ts';
@@ -14,13 +13,15 @@ test('a migration may take longer than a statement of the portal', async () => {
   expect(await migratePatiently({ pool })).toEqual(MIGRATION_NAMES);
 });
 
-test('waits for a lock again and again, so that writes need not wait behind it for long', async () => {
+test('waits for a lock again and again, with pauses in which nobody waits behind it', async () => {
   const app = await startApp();
   const held = await holdRows(app, 'lock table kysely_migration in access exclusive mode', []);
-  const migrated = migratePatiently(app.database, 100);
+  const migrated = migratePatiently(app.database);
   await held.awaited();
-  // Longer than one wait for the lock.
-  await delay(300);
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const soon = { timeout: 6_000 };
+  await expect.poll(async () => (await app.database.pool.query(waiting)).rowCount, soon).toBe(0);
+  await held.awaited();
   await held.release();
   expect(await migrated).toEqual([]);
 });
