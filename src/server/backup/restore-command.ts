@@ -4,6 +4,7 @@ import { type Environment, readEnvironment } from '#server/platform/environment.
 import { checkBackup, type RestoredBackup, restoreBackup } from './assemble-backup.ts';
 import { counted, megabytes, readFileArgument, runCommand, SILENT, withStore } from './command-line.ts';
 import { BackupError } from './error.ts';
+import { OTHER_SECRET } from './secret-texts.ts';
 import { readInstant } from './wal/read-instant.ts';
 import { localTime, restoreToInstant } from './wal/restore-to-instant.ts';
 
@@ -70,11 +71,7 @@ function summaryOf({ rows, tables, createdAt, upgraded, opensSealed }: RestoredB
   const at = localTime(Date.parse(createdAt));
   const lines = [`Restaurado o backup de ${at}: ${counted(rows)} linhas de ${tables} tabelas.`];
   if (upgraded.length > 0) lines.push(`O banco foi atualizado para esta versão do portal (${upgraded.length} passos).`);
-  if (!opensSealed) {
-    lines.push(
-      'SESSION_SECRET não é o do portal de origem: credenciais de parceiros e links de motoboys terão de ser refeitos. Com o segredo de origem, tudo abre.',
-    );
-  }
+  if (!opensSealed) lines.push(...OTHER_SECRET);
   lines.push(READY);
   return lines.join('\n');
 }
