@@ -25,6 +25,8 @@ export interface Policy {
    * The body contains a short secret: no idempotency key is bound to it, because the stored digest could be guessed.
    */
   readonly secretBody?: true;
+  /** The answer is about the customer of `:phone`: an erasure reaches the one that is kept for retries. */
+  readonly personalAnswer?: true;
   /** Problem code for a body that breaks its schema; default `invalid-request`. */
   readonly invalidBody?: ProblemCode;
 }

@@ -44,7 +44,7 @@ export const saveCustomer = operation({
   body: CustomerProfileSchema,
   answer: { 200: CustomerProfileSchema },
   problems: ['invalid-phone', 'invalid-customer'],
-  policy: { access: 'session' },
+  policy: { access: 'session', personalAnswer: true },
 });
 
 export const eraseCustomer = operation({
@@ -91,7 +91,7 @@ export const saveCustomerRecord = operation({
   body: CustomerRecordInputSchema,
   answer: { 200: CustomerRecordSchema },
   problems: ['invalid-phone', 'invalid-customer'],
-  policy: { access: 'session' },
+  policy: { access: 'session', personalAnswer: true },
 });
 
 export const readLastOrder = operation({

@@ -1,3 +1,4 @@
+import { withoutTracking } from '#domain/partner/call.ts';
 import type { Fields } from '#domain/shared/read-shape.ts';
 import { withoutPersons } from './delivery/personal.ts';
 import type { Order } from './order.ts';
@@ -97,8 +98,14 @@ function fieldsOf(order: Order): Fields {
 
 /** The fields as events keep them. */
 function trailFields(order: Order): Fields {
-  const { delivery } = order;
-  return delivery === undefined ? fieldsOf(order) : { ...fieldsOf(order), delivery: withoutPersons(delivery) };
+  const { delivery, lalamove } = order;
+  const fields = fieldsOf(order);
+  if (delivery === undefined && lalamove === undefined) return fields;
+  return {
+    ...fields,
+    ...(delivery === undefined ? {} : { delivery: withoutPersons(delivery) }),
+    ...(lalamove === undefined ? {} : { lalamove: withoutTracking(lalamove) }),
+  };
 }
 
 function isRecord(value: unknown): value is Fields {

@@ -29,6 +29,16 @@ export interface PartnerCall {
   readonly failure?: PartnerFailure;
 }
 
+/**
+ * A call without the partner's tracking page, which shows where the customer lives: events store this version, because they
+ * are never edited and a customer may ask to be erased. Returns the same object if there is nothing to remove.
+ */
+export function withoutTracking(call: PartnerCall): PartnerCall {
+  if (call.shareLink === undefined) return call;
+  const { shareLink: _shareLink, ...kept } = call;
+  return kept;
+}
+
 const OPEN: readonly (PartnerState | undefined)[] = ['placing', 'uncertain', 'searching', 'assigned', 'picked-up'];
 const UNDER_WAY: readonly (PartnerState | undefined)[] = ['assigned', 'picked-up'];
 

@@ -10,8 +10,10 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import type { ErasureStep, ErasureUnderWay } from './order-store.ts';
 import { forgetBuildings } from './postgres-buildings.ts';
 import { eraseCopies } from './postgres-copies.ts';
+import { eraseDecisions, eraseTracesOfRecord } from './postgres-decisions.ts';
 import { holdIndex } from './postgres-index.ts';
 import type { CustomerErasureRow } from './postgres-tables.ts';
+import { eraseTracking } from './postgres-tracking.ts';
 
 const VERB = 'erase-customer';
 /** Orders per step, and per statement: ten lock the establishment's counter for some milliseconds. */
@@ -30,6 +32,7 @@ export async function beginErasure(
   mayHaveOrders: boolean,
 ): Promise<boolean> {
   return kysely.transaction().execute(async (trx) => {
+    await eraseTracesOfRecord(trx, establishmentId, key);
     const { numDeletedRows } = await trx
       .deleteFrom('customers')
       .where('establishment_id', '=', establishmentId)
@@ -117,6 +120,11 @@ export async function eraseStep(kysely: Kysely<Schema>, erasure: ErasureUnderWay
     found.map(({ order }) => order.id),
   );
   await forgetBuildings(kysely, erasure, found);
+  await eraseDecisions(
+    kysely,
+    erasure.establishmentId,
+    found.map(({ order }) => order),
+  );
   const erased: StoredOrder[] = [];
   const clean = found.filter(isClean);
   const pending = found.filter((stored) => !isClean(stored));
@@ -126,6 +134,7 @@ export async function eraseStep(kysely: Kysely<Schema>, erasure: ErasureUnderWay
   const gone = [...clean, ...erased].map(({ order }) => order.id);
   if (gone.length === 0) return { erased, state: 'waits' };
   await eraseCopies(kysely, erasure.establishmentId, gone);
+  await eraseTracking(kysely, erasure.establishmentId, gone);
   const isLeft = await removeFromIndex(kysely, erasure.establishmentId, gone);
   return { erased, state: isLeft && gone.length === found.length ? 'more' : 'waits' };
 }

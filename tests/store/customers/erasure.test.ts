@@ -4,6 +4,7 @@ import type { OrderEvents } from '#contract/orders/events-schema.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { aDelivery } from '#tests/support/builders.ts';
+import { askForDecisions, callPartner, copyForOthers, keptAnswers, LINK } from '#tests/support/customers/traces.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
 let running: RunningApp;
@@ -37,40 +38,30 @@ const complete = (id: string) => shop.post(`/api/orders/${id}/complete`);
 const orderFor = (phone: string, place = home) =>
   order({ customer: { name: 'Ana Beatriz', phone, address: { ...place, timeDelivery: '30 mins' } } });
 
-/** Makes the copies of an order's customer: a message to another system, a ticket, a quote of the partner. */
-async function copyForOthers(order: Order): Promise<void> {
-  const values = [shop.establishment.id, order.id, JSON.stringify(order)];
-  for (const statement of [
-    `with hook as (insert into webhooks (establishment_id, id, url, events, secret_sealed, from_revision, created_at)
-       values ($1, 'hook', 'https://outro.test', '{}', 'x', 0, now()) returning id)
-     insert into webhook_deliveries (establishment_id, id, webhook_id, event, order_id, payload, created_at)
-       select $1, 'message', id, 'order', $2, $3, now() from hook`,
-    `with printer as (insert into printers (establishment_id, id, name, connection, width, kinds, category_ids, copies,
-         encoding, confirms, late_after_minutes, created_at)
-       values ($1, 'printer', 'Cozinha', 'browser', 80, '{}', '{}', 1, 'cp860', false, 10, now()) returning id)
-     insert into print_jobs (establishment_id, id, printer_id, order_id, kind, title, width, markup, created_at, due_at)
-       select $1, 'ticket', id, $2, 'receipt', 'Ana Beatriz', 80, $3, now(), now() from printer`,
-    `insert into partner_quotes (establishment_id, id, order_id, document, created_at) values ($1, 'quote', $2, $3, now())`,
-  ]) {
-    await running.database.pool.query(statement, values);
-  }
-}
-
 describe('a customer who asks to be erased', () => {
   test('leaves orders with their money, and no personal data anywhere', async () => {
-    await save(PHONE, { name: 'Ana Beatriz', notes: 'Campainha', addresses: [home, work] });
+    const input = { name: 'Ana Beatriz', notes: 'Campainha', addresses: [home, work] };
+    const key = { 'idempotency-key': 'cadastro' };
+    const saveUnderKey = () => shop.send<Problem>('PUT', `/api/customers/${PHONE}/record`, input, key);
+    expect((await saveUnderKey()).status).toBe(200);
+    expect(await keptAnswers(running, shop)).toBe(1);
     const done = await orderFor(PHONE);
+    await callPartner(running, shop, done);
     await shop.send('PUT', `/api/orders/${done.id}/place`, {
       latitude: -23.56,
       longitude: -46.64,
       gateNotes: 'Dona Ana',
     });
     await complete(done.id);
-    await copyForOthers(done);
+    await copyForOthers(running, shop, done);
+    await askForDecisions(running, shop, done);
     expect((await shop.send('DELETE', `/api/customers/${PHONE}`)).status).toBe(204);
+    expect(await keptAnswers(running, shop)).toBe(0);
+    const retried = await saveUnderKey();
+    expect([retried.status, retried.body.code]).toEqual([404, 'customer-not-found']);
     const left = (await shop.get<Order>(`/api/orders/${done.id}`)).body;
     expect(left.order.total).toBe(5090);
-    expect(left.revision).toBe(4);
+    expect(left.revision).toBe(5);
     expect(left.customer).toEqual({
       name: 'Cliente removido',
       address: {
@@ -84,6 +75,7 @@ describe('a customer who asks to be erased', () => {
     });
     const { events } = (await shop.get<OrderEvents>(`/api/orders/${done.id}/events`)).body;
     expect(events.at(-1)).toMatchObject({ verb: 'erase-customer', changes: [] });
+    expect(events[0]?.changes).toEqual([{ path: 'lalamove', from: { state: 'searching', price: 1 }, to: {} }]);
     expect((await shop.get(`/api/customers/${PHONE}/record`)).status).toBe(404);
     expect((await shop.get(`/api/customers/${PHONE}/orders`)).status).toBe(404);
     expect(await list()).toEqual({ customers: [] });
@@ -96,7 +88,7 @@ describe('a customer who asks to be erased', () => {
         `select t::text from ${table_name} t where establishment_id = $1`,
         [shop.establishment.id],
       );
-      for (const trace of ['Ana Beatriz', PHONE, 'Ingleses', 'ingleses', 'Dona Ana', 'Campainha']) {
+      for (const trace of ['Ana Beatriz', PHONE, 'Ingleses', 'ingleses', 'Dona Ana', 'Campainha', '98765-4321', LINK]) {
         expect([table_name, trace, JSON.stringify(kept.rows).includes(trace)]).toEqual([table_name, trace, false]);
       }
     }

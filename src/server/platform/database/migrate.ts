@@ -86,6 +86,8 @@ import * as authorsOfEvents from './migrations/0192-authors-of-events.ts';
 import * as couriersCashSinceClosings from './migrations/0193-couriers-cash-since-closings.ts';
 import * as patientPartnerEvents from './migrations/0194-patient-partner-events.ts';
 import * as triesOfAnEarlierAddress from './migrations/0195-tries-of-an-earlier-address.ts';
+import * as erasedTrackingPages from './migrations/0196-erased-tracking-pages.ts';
+import * as customersOfAnswers from './migrations/0197-customers-of-answers.ts';
 import * as placesWithoutNumber from './migrations/0200-places-without-number.ts';
 import { raiseWall } from './wall/raise.ts';
 
@@ -180,6 +182,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0193-couriers-cash-since-closings': { up: couriersCashSinceClosings.up },
   '0194-patient-partner-events': { up: patientPartnerEvents.up },
   '0195-tries-of-an-earlier-address': { up: triesOfAnEarlierAddress.up },
+  '0196-erased-tracking-pages': { up: erasedTrackingPages.up },
+  '0197-customers-of-answers': { up: customersOfAnswers.up },
   '0200-places-without-number': { up: placesWithoutNumber.up },
 };
 

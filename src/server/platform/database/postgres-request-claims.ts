@@ -30,6 +30,7 @@ export function createRequestClaims({ kysely }: Database): RequestClaims {
     async keep(establishmentId, key, answer) {
       const { rows } = await sql<{ status: number; sealed: string }>`
         update request_claims as c set
+          customer_key = case when c.answer_sealed is null then ${answer.customerKey ?? null} else c.customer_key end,
           answer_status = case when c.answer_sealed is null then ${answer.status} else c.answer_status end,
           answer_sealed = coalesce(c.answer_sealed, ${answer.sealed})
         where establishment_id = ${establishmentId} and key = ${key}

@@ -1,17 +1,24 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { takesRequestKey } from '#contract/shared/request-headers.ts';
+import { customerKey } from '#domain/shared/phone.ts';
 import type { Refusal, Result } from '#domain/shared/result.ts';
 import type { RequestKey } from '#server/orders/order-store.ts';
-import { valueOrThrow } from '#server/platform/problem.ts';
+import { ProblemError, valueOrThrow } from '#server/platform/problem.ts';
 import type { SecretBox } from '#server/platform/secret-box.ts';
 import { requestKeyOf } from './request-key.ts';
 
 /** The answer of a write, sealed because it may contain a secret that is shown once. */
 export interface KeptAnswer {
   readonly status: number;
+  /** {@link ERASED_ANSWER} after the erasure of the customer. */
   readonly sealed: string;
+  /** The customer that it is about. */
+  readonly customerKey?: string;
 }
+
+/** Stands for an answer whose customer was erased. */
+export const ERASED_ANSWER = '';
 
 /** A claimed key: the answer of the first try, if there was one. */
 export interface RequestClaim {
@@ -84,6 +91,8 @@ export function bindRequestKeys(app: FastifyInstance, { claims, secretBox, onErr
     await begin(request, context);
     const { answer, isEarlier } = valueOrThrow(await claims.claim(establishmentId, requestKey.key, requestKey.hash));
     if (isEarlier) ofEarlierVersion.add(request);
+    // A retry from before an erasure must not bring the customer back.
+    if (answer?.sealed === ERASED_ANSWER) throw new ProblemError('customer-not-found');
     const text = answer && secretBox.open(answer.sealed, context);
     if (answer === undefined || text === undefined) return;
     replays.add(request);
@@ -96,7 +105,7 @@ export function bindRequestKeys(app: FastifyInstance, { claims, secretBox, onErr
     if (requestKey === undefined || text === undefined || reply.statusCode >= 300) return payload;
     const { establishmentId } = request.caller;
     const context = contextOf(establishmentId, requestKey.key);
-    const own = { status: reply.statusCode, sealed: secretBox.seal(text, context) };
+    const own = { status: reply.statusCode, sealed: secretBox.seal(text, context), ...customerOf(request) };
     const store = () => claims.keep(establishmentId, requestKey.key, own);
     const first = await store().catch((error: unknown) => {
       onError(error);
@@ -130,6 +139,13 @@ async function storeLater(store: () => Promise<unknown>): Promise<void> {
     );
     if (isStored) return;
   }
+}
+
+function customerOf({ routeOptions, params }: FastifyRequest): Pick<KeptAnswer, 'customerKey'> {
+  if (!routeOptions.config.operation?.policy.personalAnswer) return {};
+  const { phone } = { phone: undefined, ...(params as object) };
+  const key = typeof phone === 'string' ? customerKey(phone) : null;
+  return key === null ? {} : { customerKey: key };
 }
 
 /** The key of a write whose order does not store it. */
