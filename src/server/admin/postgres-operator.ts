@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { closedShopMark } from '#server/access/closed-shops.ts';
 import { movedTables } from '#server/backup/move/postgres-move.ts';
+import { onOwnConnection } from '#server/backup/store/postgres-session.ts';
 import { archiveTables, quoted } from '#server/backup/store/postgres-tables-list.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inLine } from '#server/platform/database/one-by-one.ts';
@@ -163,12 +164,13 @@ async function endEverything(trx: Transaction<Schema>, id: string): Promise<void
 }
 
 /**
- * Deletes the rows of every table with an establishment, those that refer to others first, in one transaction. Locks
- * the establishment's row and checks it once more: false if it was enabled in the meantime.
+ * Deletes the rows of every table with an establishment, those that refer to others first, in one transaction, without the
+ * portal's time limits: it takes as long as the establishment is large. Locks the establishment's row and checks it once more:
+ * false if it was enabled in the meantime.
  */
-async function deleteRows({ pool }: Database, id: string, now: number): Promise<boolean> {
-  const client = await pool.connect();
-  try {
+function deleteRows(database: Database, id: string, now: number): Promise<boolean> {
+  // A connection that ends without a commit takes everything back.
+  return onOwnConnection(database, 'portal-motoboy deletion', async (client) => {
     await client.query('begin');
     const { rowCount } = await client.query(
       'select 1 from establishments where id = $1 /* establishment */ and delete_at <= $2 /* now */ for update',
@@ -188,12 +190,7 @@ async function deleteRows({ pool }: Database, id: string, now: number): Promise<
     }
     await client.query('commit');
     return Boolean(rowCount);
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  } finally {
-    client.release();
-  }
+  });
 }
 
 /**

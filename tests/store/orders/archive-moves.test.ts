@@ -8,6 +8,7 @@ import { makeBackup, restoreBackup } from '#server/backup/assemble-backup.ts';
 import { exportEstablishment, importEstablishment } from '#server/backup/move/assemble-move.ts';
 import { attachMonth, detachMonth } from '#server/orders/archive/postgres-months.ts';
 import { attachAndRecount } from '#server/orders/facts/postgres-attach.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
 import { everything, recount } from '#tests/support/archive/past.ts';
 import { archive, type OldShop, openOldShop } from '#tests/support/archive/shop.ts';
 import { emptyStore, settings } from '#tests/support/backup/full-shops.ts';
@@ -70,8 +71,18 @@ test('a backup contains archived orders; a deletion leaves none', async ({ skip 
     const wanted = `(select ${(await columnsOf(live)).join()} from ${all})`;
     expect(await rows(database, live)).toEqual(await rows(running.database, wanted));
   }
-  await createOperatorStore(running.database).disable(id, clock.now, clock.now);
-  await createOperatorStore(running.database).deleteDue(clock.now, throwFailed);
+  // Tables so large that a statement takes longer than one of the portal may.
+  const limited = openDatabase({ connection: running.connection });
+  onTestFinished(() => limited.close());
+  limited.pool.options.statement_timeout = 3000;
+  await running.database.pool.query(`
+    create function take_long() returns trigger language plpgsql as 'begin perform pg_sleep(4); return null; end';
+    create trigger take_long before delete on orders_archive execute function take_long()`);
+  onTestFinished(async () => {
+    await running.database.pool.query('drop function take_long cascade');
+  });
+  await createOperatorStore(limited).disable(id, clock.now, clock.now);
+  await createOperatorStore(limited).deleteDue(clock.now, throwFailed);
   for (const table of ['all_orders', 'all_order_events', 'order_archive_progress']) {
     expect((await query(`select 1 from ${table} where establishment_id = $1`)).rows, table).toEqual([]);
   }
