@@ -97,7 +97,7 @@ test(
     await checks.expectTickets(site.connection, site.paper);
     await checks.expectWebhooks(site.connection, receiver);
   },
-  SECONDS * 1000 + 420_000,
+  SECONDS * 1000 + 600_000,
 );
 
 /** An app whose orders are paid before they arrive: its key, and the payment method of its payments. */

@@ -35,8 +35,8 @@ export interface Load extends Pick<TillKeeper, 'nextZ' | 'reports'> {
 
 const AGAIN_MS = 100;
 const PATIENCE_MS = 10_000;
-/** Pause between two requests of one person, in milliseconds. */
-const REST_MS = 250;
+/** Pause between two requests of one person, in milliseconds: a queue of thousands of tickets takes minutes to print. */
+const REST_MS = 600;
 export interface LoadOptions extends Tipped {
   readonly nodes: readonly Node[];
   readonly cookie: string;

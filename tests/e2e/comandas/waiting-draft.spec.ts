@@ -1,4 +1,5 @@
 import { openComandas } from '../support/comandas.ts';
+import { hold } from '../support/devices.ts';
 import { expect, test } from '../support/test.ts';
 
 test('items chosen for one comanda go to no other: the next number asks, and so does "Desistir"', async ({ clerk }) => {
@@ -39,4 +40,17 @@ test('items chosen for one comanda go to no other: the next number asks, and so 
   await expect(clerk).toHaveURL('/atendimento/comandas');
   await clerk.goto('/atendimento/comanda/nova');
   await expect(number).toHaveValue('');
+});
+
+test('items chosen while their comanda is being opened wait there', async ({ clerk }) => {
+  const desk = await openComandas(clerk);
+  await clerk.goto('/atendimento/comanda/nova');
+  await desk.panel.getByRole('textbox', { name: 'Número ou mesa' }).fill('7');
+  const opening = await hold(clerk, '**/api/comandas', 'POST');
+  await desk.panel.getByRole('button', { name: 'Abrir comanda' }).click();
+  await expect.poll(opening.count).toBe(1);
+  await desk.product('Guaraná 2 L').click();
+  opening.release();
+  await expect(clerk).not.toHaveURL('/atendimento/comanda/nova');
+  await expect(desk.panel.getByText('Guaraná 2 L')).toBeVisible();
 });

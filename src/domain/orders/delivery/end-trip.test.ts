@@ -82,6 +82,7 @@ test.each<[string, Order, 'canceled' | 'reset', object | undefined]>([
   ['completed long ago', done({ deliveredAt: ago(0) }), 'reset', { paid: true, goodsBack: false }],
   ['completed by a wrong click', done({ returnManagerAt: ago(WRONG_CLICK_MS - 1) }), 'reset', undefined],
   ['that left by a wrong click', road({ dispatchAt: ago(WRONG_CLICK_MS - 1) }), 'canceled', undefined],
+  ['given by a wrong click', road({ courierSince: ago(WRONG_CLICK_MS - 1) }), 'reset', undefined],
   ['of a partner', withPartner, 'canceled', undefined],
 ])('without an answer the default decides about an order %s', (_, order, end, decided) => {
   const { trips } = withEndedTrip(order, order, end, undefined, NOW);

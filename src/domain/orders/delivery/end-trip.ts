@@ -1,4 +1,5 @@
 import type { Order } from '#domain/orders/order.ts';
+import { courierSinceOf } from '#domain/orders/ride/since.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import type { Transition } from '#domain/orders/transition.ts';
 import { type InstantMs, toIso } from '#domain/shared/instant.ts';
@@ -30,7 +31,7 @@ export function proposedTrip(order: Pick<Order, 'status' | 'delivery' | 'deliver
  * correct.
  */
 export function endsTrip(order: Order, now: InstantMs): boolean {
-  return hasTrip(order) && (hasReported(order) || isPastWrongClick(order.dispatchAt, now));
+  return hasTrip(order) && (hasReported(order) || isPastWrongClick(courierSinceOf(order), now));
 }
 
 /**

@@ -75,7 +75,12 @@ export function NewComandaDesk() {
 
   const name = draft.command.trim() || draft.customer.name.trim();
   const nameBeside = draft.command.trim() === '' ? '' : draft.customer.name.trim();
-  const opening = useOpenComanda(() => edit(() => emptyBag(establishment.id, 'COMANDA')));
+  const opening = useOpenComanda(({ id }) => {
+    // Items chosen while it was being opened go with it.
+    const { items } = draftOf(establishment.id, NEW_COMANDA);
+    if (items.length > 0) changeDraft(establishment.id, id, (bag) => ({ ...bag, items }));
+    edit(() => emptyBag(establishment.id, 'COMANDA'));
+  });
   const launch = (comandaId?: string) => {
     setChecked(true);
     if (nameless) steps.show('bag', () => number.current?.focus());

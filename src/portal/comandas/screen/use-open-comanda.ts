@@ -15,16 +15,16 @@ interface NewComandaNames {
 }
 
 /** Opens an empty comanda and shows it, unless the screen was left; ignores presses while one is being opened. */
-export function useOpenComanda(onOpened?: () => void) {
+export function useOpenComanda(onOpened?: (comanda: Order) => void) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const isMounted = useIsMounted();
   const { mutate, isPending, variables } = useOperation(
     (asked: NewComandaNames, idempotencyKey) => openOrFind(client, asked, idempotencyKey),
     {
-      onSuccess: async ({ id }) => {
-        onOpened?.();
-        if (isMounted()) await navigate({ to: '/atendimento/comanda/$id', params: { id } });
+      onSuccess: async (comanda) => {
+        onOpened?.(comanda);
+        if (isMounted()) await navigate({ to: '/atendimento/comanda/$id', params: { id: comanda.id } });
       },
       onError: (error) => toastError(writeSentenceOf(error)),
     },
