@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CashSessionAnswer } from '#contract/cash/schema.ts';
+import { holdRows } from '#tests/support/database/held-rows.ts';
 import { delivered, enter, ledgerOf, settle } from '#tests/support/settlements/acts.ts';
 import { closeTill, drawerOf, FLOAT, openTillShop } from '#tests/support/settlements/till-shop.ts';
 import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
@@ -21,27 +22,14 @@ async function openClosed() {
 
 /** Opens a register while the couriers' ledger is locked, then starts `act` behind it; both go on together. */
 async function whileTillOpens<Value>({ establishment, post }: Shop, act: () => Promise<Value>) {
-  const { pool } = running.database;
-  const waiting = async () => {
-    const text = `select count(*)::int as n from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' and query like '%courier_ledger_progress%'`;
-    return (await pool.query<{ n: number }>(text)).rows[0]?.n;
-  };
-  const lock = await pool.connect();
-  try {
-    await lock.query('begin');
-    await lock.query('select 1 from courier_ledger_progress where establishment_id = $1 for update', [
-      establishment.id,
-    ]);
-    const opening = post<CashSessionAnswer>('/api/cash/sessions', { float: FLOAT, outside: 'include' });
-    await expect.poll(waiting).toBe(1);
-    const acting = act();
-    await expect.poll(waiting).toBe(2);
-    await lock.query('commit');
-    return { session: (await opening).body, answer: await acting };
-  } finally {
-    lock.release();
-  }
+  const ledger = 'select from courier_ledger_progress where establishment_id = $1 for update';
+  const held = await holdRows(running, ledger, [establishment.id]);
+  const opening = post<CashSessionAnswer>('/api/cash/sessions', { float: FLOAT, outside: 'include' });
+  await held.awaited(1);
+  const acting = act();
+  await held.awaited(2);
+  await held.release();
+  return { session: (await opening).body, answer: await acting };
 }
 
 test('what a courier buys while a register opens leaves the drawer of that register', async () => {
