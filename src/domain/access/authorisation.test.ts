@@ -119,6 +119,8 @@ describe('the facts of an act', () => {
       { label: 'Total', cents: 2800 },
     ]);
     expect(factsOf({ order: { items: items.slice(0, 1) } }).at(-1)).toEqual({ label: 'Total', cents: 3000 });
+    const delivered = { items: items.slice(0, 1), txDelivery: 700 };
+    expect(factsOf({ order: delivered }).at(-1)).toEqual({ label: 'Total', cents: 3700 });
     expect(factsOf({ items: items.slice(1), discount: 100 })).toEqual([
       { label: 'Itens', text: '1× Guaraná R$\u00a00,00' },
       { label: 'Desconto', cents: 100 },

@@ -46,6 +46,7 @@ test('of many orders, the record says the codes of the first ones and how many m
   expect(carriedText([{ kind: 'awaiting', count: 14, names }])).toBe(
     '14 pedidos aguardando (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 e mais 2)',
   );
+  expect(carriedText([{ kind: 'awaiting', count: 13, names: names.slice(0, 13) }])).toContain('12 e mais 1)');
   expect(carriedText([{ kind: 'awaiting', count: 1, names: ['7'] }])).toBe('1 pedido aguardando (7)');
 });
 

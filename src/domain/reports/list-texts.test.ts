@@ -23,6 +23,7 @@ test('each row has a cell for each column, also where something is missing', () 
   ]);
   expect(runListCells({ ...run, left: '' })).toHaveLength(runListHeading.length);
 
+  expect(ratingListHeading).toEqual(['Avaliado', 'Pedido', 'Motoboy', 'Nota', 'Comentário']);
   const rating = { at: { moment: '2026-11-20T21:00' }, code: '1042', stars: 4 };
   expect(ratingListCells(rating).map(cellText)).toEqual(['20/11/2026 21:00', '1042', '', '4', '']);
   expect(ratingListCells({ ...rating, courier: 'Rafael', words: 'Frio' })).toHaveLength(ratingListHeading.length);
