@@ -5,8 +5,8 @@ import { isLoopback } from '#server/platform/environment.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 
 /**
- * Keeps one address, or one IPv6 network, from using up the portal for all others. Programs on this machine are not counted. Password
- * guessing has its own limit.
+ * Keeps one address, or one IPv6 network, from using up the portal for all others. Programs on this machine are not
+ * counted. Password guessing has its own limit.
  */
 export async function limitRequests(app: FastifyInstance, requestsPerMinute: number): Promise<void> {
   await app.register(rateLimit, {
