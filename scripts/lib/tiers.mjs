@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { runOnProjectNode } from './child.mjs';
 import { programOf, ROOT, say } from './project.mjs';
+import { withScratch } from './scratch.mjs';
 
 /**
  * Results of a tier: how many tests passed, failed and were skipped; what failed, and what passed only at a second try.
@@ -99,19 +99,22 @@ function readOutside(path) {
 }
 
 /** Counts a tier without a report, or with a bad exit code and no failure in its report, as one failure. */
-async function countedRun(argumentsFor, environmentFor, count) {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-motoboy-report-'));
-  const report = join(folder, 'report.json');
-  try {
-    const code = await runOnProjectNode(argumentsFor(report), { env: environmentFor(report) });
-    const counts = count(JSON.parse(readFileSync(report, 'utf8')), report);
-    return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1, failures: [UNNAMED] } : counts;
-  } catch (error) {
-    if (error.code !== 'ENOENT' && !(error instanceof SyntaxError)) throw error;
-    return CRASHED;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+function countedRun(argumentsFor, environmentFor, count) {
+  return withScratch(async (scratch) => {
+    const folder = mkdtempSync(join(scratch, 'portal-motoboy-report-'));
+    const report = join(folder, 'report.json');
+    try {
+      const env = { TMPDIR: scratch, ...environmentFor(report) };
+      const code = await runOnProjectNode(argumentsFor(report), { env });
+      const counts = count(JSON.parse(readFileSync(report, 'utf8')), report);
+      return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1, failures: [UNNAMED] } : counts;
+    } catch (error) {
+      if (error.code !== 'ENOENT' && !(error instanceof SyntaxError)) throw error;
+      return CRASHED;
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
 }
 
 /** @returns {Counts & { files: { name: string, isBroken: boolean, counts: Counts }[], outside: { file?: string }[] }} */
