@@ -15,7 +15,7 @@ import type {
 import { asOf } from '#server/orders/postgres-at-revision.ts';
 import { type OrderRowPart, toStoredOrder } from '#server/orders/postgres-row.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { createTurns } from '#server/platform/database/take-turns.ts';
+import { createTurns } from '#server/platform/database/turns/in-process.ts';
 import type { ComandaVersion, ComandaWriter } from './postgres-writer.ts';
 
 /** As for single orders: no change loses so often by chance. */

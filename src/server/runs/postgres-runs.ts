@@ -2,7 +2,7 @@ import { DEFAULT_RUN_SETTINGS, type RunSettings } from '#domain/runs/settings.ts
 import type { Database } from '#server/platform/database/database.ts';
 import { inLine } from '#server/platform/database/one-by-one.ts';
 import { kyselyOf } from '#server/platform/database/store-transaction.ts';
-import { createTurns } from '#server/platform/database/take-turns.ts';
+import { createTurns } from '#server/platform/database/turns/in-process.ts';
 import { changeBook, openRuns, withStops } from './book/postgres-book.ts';
 import { recountRuns } from './book/postgres-sums.ts';
 import type { RunStore } from './run-store.ts';

@@ -1,9 +1,12 @@
 import { PASSED, refused } from '#domain/shared/result.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { createAlone } from '#server/platform/database/turns/across-nodes.ts';
 import type { SignUpStore } from './sign-ups.ts';
 
-export function createSignUpStore({ kysely }: Pick<Database, 'kysely'>): SignUpStore {
+export function createSignUpStore({ kysely, pool }: Pick<Database, 'kysely' | 'pool'>): SignUpStore {
+  const alone = createAlone({ kysely, pool });
   return {
+    alone: (tokenHash, work) => alone(`sign-up ${tokenHash}`, work),
     async save({ email, name, establishment, termsVersion, termsAt }, { tokenHash, madeAt, endsAt, pauseMs }) {
       const row = {
         token_hash: tokenHash,

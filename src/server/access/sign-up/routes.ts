@@ -71,15 +71,15 @@ export function signUpRoutes(app: App, dependencies: SignUpRouteDependencies): v
   });
 
   route(app, confirmSignUp, async ({ params, body, ip, log }) => {
-    const asked = await find(params.token);
-    await refuseWeak(body.password, asked);
+    await refuseWeak(body.password, await find(params.token));
     await count(ip);
-    // Use the link only after the shop exists: a failure leaves it usable. Of two calls at once one gets `email-taken`.
-    const { establishmentId, accountId } = await openShop(dependencies, asked, body.password).catch(async (error) => {
-      if ((await signUps.find(params.token)) === null) throw new ProblemError('sign-up-ended');
-      throw error;
+    // Of two calls at once the second finds the link used: the account is made in steps, and both would make a shop.
+    const { establishmentId, accountId } = await signUps.alone(params.token, async () => {
+      const made = await openShop(dependencies, await find(params.token), body.password);
+      // Use the link only after the shop exists: a failure leaves it usable.
+      await signUps.take(params.token);
+      return made;
     });
-    await signUps.take(params.token);
     log.info({ security: 'sign-up', account: accountId, establishmentId, address: ip });
   });
 }

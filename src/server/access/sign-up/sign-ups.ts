@@ -25,6 +25,8 @@ export interface SignUpStore {
   save(asked: PendingSignUp, link: MailedLink): Promise<Check<Refusal<'just-asked'>>>;
   /** What an open link was asked for; null if the link is unknown or over. */
   find(tokenHash: string, now: InstantMs): Promise<PendingSignUp | null>;
+  /** Runs what uses a link one after another, over all nodes; rejects with `LockedTooLong` if the turn does not come. */
+  alone<Value>(tokenHash: string, work: () => Promise<Value>): Promise<Value>;
   /** Ends a link whose shop exists. */
   take(tokenHash: string): Promise<void>;
   /** Records who accepted which version of the terms, and when. */
@@ -40,6 +42,8 @@ export interface SignUps {
   create(asked: PendingSignUp): Promise<Result<string, Refusal<'just-asked'>>>;
   /** What an open link was asked for; null if the link is unknown or over. */
   find(token: string): Promise<PendingSignUp | null>;
+  /** Runs what uses a token one after another, over all nodes; rejects with `LockedTooLong` if the turn does not come. */
+  alone<Value>(token: string, work: () => Promise<Value>): Promise<Value>;
   /** Ends a token whose shop exists. */
   take(token: string): Promise<void>;
 }
@@ -57,6 +61,7 @@ export function createSignUps(store: SignUpStore, clock: () => InstantMs): SignU
       return saved.ok ? ok(token) : saved;
     },
     find: (token) => store.find(tokenHashOf(token), clock()),
+    alone: (token, work) => store.alone(tokenHashOf(token), work),
     take: (token) => store.take(tokenHashOf(token)),
   };
 }

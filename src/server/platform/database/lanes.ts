@@ -127,7 +127,8 @@ export function createLanes<Task, Answer>(options: LanesOptions<Task, Answer>): 
     const tooOld = performance.now() - lockBoundMs;
     const all = [...locked, ...queue.waiting];
     queue.waiting = all.filter(({ since }) => since > tooOld);
-    for (const { since, reject } of all) if (since <= tooOld) reject(new LockedTooLong(queue.key));
+    for (const { since, reject } of all)
+      if (since <= tooOld) reject(new LockedTooLong(`The counter of establishment ${queue.key}`));
     if (queue.waiting.length === 0) {
       forget(queue);
       return;
@@ -170,7 +171,8 @@ export function createLanes<Task, Answer>(options: LanesOptions<Task, Answer>): 
     add: (task) =>
       new Promise((resolve, reject) => {
         const queue = queueOf(keyOf(task));
-        if (queue.waiting.length >= maxWaiting) return reject(new LockedTooLong(queue.key));
+        if (queue.waiting.length >= maxWaiting)
+          return reject(new LockedTooLong(`The counter of establishment ${queue.key}`));
         queue.waiting.push({ task, queue, since: performance.now(), resolve, reject });
         start();
       }),

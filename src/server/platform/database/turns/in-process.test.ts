@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTurns } from './take-turns.ts';
+import { createTurns } from './in-process.ts';
 
 function gate() {
   let open = () => {};
