@@ -27,8 +27,8 @@ export async function assemble(surroundings: Surroundings) {
   const stores = tracing?.traceStores(untraced) ?? untraced;
   const shared = createShared(surroundings, essentials, stores);
   const jobs = createJobs(essentials, stores, shared);
-  const schemas = createRouteSchemas(onError('a schema of a route did not compile'));
-  const parts = [...listParts(essentials, stores, shared, jobs), schemas.part];
+  const schemas = createRouteSchemas();
+  const parts = listParts(essentials, stores, shared, jobs);
   const app = await buildApp({
     environment,
     log,

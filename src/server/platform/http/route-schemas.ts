@@ -2,22 +2,16 @@ import { AjvCompiler, type BuildCompilerFromPool } from '@fastify/ajv-compiler';
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import type { FastifyServerOptions } from 'fastify';
 import type { FastifyRouteSchemaDef, FastifySchemaCompiler, FastifyValidationResult } from 'fastify/types/schema.js';
-import type { Part } from '#server/platform/start/part.ts';
 
 type Route = FastifyRouteSchemaDef<unknown>;
 
-/** Compiles what is left so often: seldom enough that requests of a fresh start do not wait for it. */
-const REST_EVERY_MS = 20;
-
 /**
- * Compiles the schemas of requests and answers when they are used first, instead of all 600 before the portal listens:
- * that was half of a start's processor time.
+ * Compiles the schemas of requests and answers when they are used first (a few milliseconds, once), instead of all 600
+ * at the start: that was half of its processor time. A test compiles all of them, so none of a release is broken.
  */
 export interface RouteSchemas {
   /** For Fastify's option `schemaController`. */
   readonly controller: NonNullable<FastifyServerOptions['schemaController']>;
-  /** Once the portal listens, compiles the rest one by one. A schema that does not compile is reported. */
-  readonly part: Part;
   /** Compiles all that is left at once; throws at a schema that does not compile. */
   compileRest(): void;
 }
@@ -31,20 +25,9 @@ const serializersOf = SerializerSelector();
 const serializers = new Map<string, WeakMap<object, Serializer>>();
 type Serializer = (answer: unknown) => string;
 
-/** Compilers for one app. `onError` is told of a schema that does not compile; its route answers 500. */
-export function createRouteSchemas(onError: (error: unknown) => void): RouteSchemas {
+/** Compilers for one app. The route of a schema that does not compile answers 500. */
+export function createRouteSchemas(): RouteSchemas {
   const waiting: (() => unknown)[] = [];
-  let timer: NodeJS.Timeout | undefined;
-  const stop = () => clearInterval(timer);
-  const compileNext = () => {
-    const compile = waiting.shift();
-    if (compile === undefined) return stop();
-    try {
-      compile();
-    } catch (error) {
-      onError(error);
-    }
-  };
   /** Calls `compile` once, at the first use or as one of the rest. */
   const once = <Compiled>(compile: () => Compiled): (() => Compiled) => {
     let compiled: Compiled | undefined;
@@ -73,14 +56,6 @@ export function createRouteSchemas(onError: (error: unknown) => void): RouteSche
         },
       },
     } as RouteSchemas['controller'],
-    part: {
-      name: 'route-schemas',
-      start: () => {
-        timer = setInterval(compileNext, REST_EVERY_MS);
-        timer.unref();
-      },
-      stop,
-    },
     compileRest: () => {
       for (const compile of waiting.splice(0)) compile();
     },
