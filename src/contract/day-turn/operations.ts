@@ -12,7 +12,7 @@ export const recordDayTurn = operation({
   body: DayTurnSchema,
   answer: { 204: null },
   problems: ['day-turn-recorded'],
-  policy: { access: 'session' },
+  policy: { access: 'session', writesOrder: true },
 });
 
 export const listDayTurns = operation({

@@ -37,6 +37,9 @@ const runVerb = {
   policy: { access: 'orders:change' },
 } as const;
 
+/** What changes the orders of a run as well. */
+const WRITES_ORDERS = { access: 'orders:change', writesOrder: true } as const;
+
 const EACH_BY_ITS_RULE = 'Cada pedido pela própria regra: os recusados são listados, os outros saem.';
 const CHANGE_PROBLEMS = ['run-not-found', 'run-left', 'run-held', 'idempotency-key-reused'] as const;
 
@@ -104,7 +107,7 @@ export const saveOrderPlace = operation({
   body: OrderPlaceSchema,
   answer: { 200: OrderAnswer },
   problems: ['order-not-found', 'already-updated', 'order-is-pickup', 'counter-sale', 'pin-too-far'],
-  policy: { access: 'orders:change', writesOrder: true },
+  policy: WRITES_ORDERS,
 });
 
 export const recallAddress = operation({
@@ -154,6 +157,7 @@ export const dispatchRun = operation({
     'courier-cash-cap',
     'idempotency-key-reused',
   ],
+  policy: WRITES_ORDERS,
 });
 
 export const sendTogether = operation({
@@ -164,7 +168,7 @@ export const sendTogether = operation({
   body: NewRunSchema,
   answer: { 200: SentTogetherSchema },
   problems: ['courier-not-found', 'courier-cash-cap', 'idempotency-key-reused'],
-  policy: { access: 'orders:change' },
+  policy: WRITES_ORDERS,
 });
 
 export const undoRun = operation({
@@ -175,6 +179,7 @@ export const undoRun = operation({
   body: ResetSchema,
   answer: { 200: UndoneRunSchema },
   problems: ['run-not-found', 'run-not-left', 'idempotency-key-reused'],
+  policy: WRITES_ORDERS,
 });
 
 export const moveStop = operation({

@@ -26,6 +26,16 @@ test('a store that stops gives clear problems, and its return needs no restart',
   expect(write.body.detail).toBe('Atenção, Problemas ao realizar está operação.');
   const verb = await shop.post<Problem>(`/api/orders/${before.id}/complete`);
   expect([verb.status, verb.body.code]).toEqual([500, 'order-write-failed']);
+  const runs = { courierId: shop.courier.id, orderIds: [before.id] };
+  for (const [path, body] of [
+    ['/api/runs/dispatch', runs],
+    [`/api/runs/${before.id}/dispatch`, undefined],
+    [`/api/runs/${before.id}/undo`, undefined],
+    ['/api/day-turns', { day: '2026-11-20' }],
+  ] as const) {
+    const moved = await shop.post<Problem>(path, body);
+    expect([path, moved.status, moved.body.code]).toEqual([path, 500, 'order-write-failed']);
+  }
   const read = await shop.get<Problem>('/api/orders');
   expect([read.status, read.body.code]).toEqual([503, 'store-unavailable']);
   const signIn = await running.client().post<Problem>('/api/session', { email: shop.email, password: 'x' });
