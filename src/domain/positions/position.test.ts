@@ -97,3 +97,8 @@ test.each([
 ])('the history keeps or drops %s', (_, last, next, kept) => {
   expect(isWorthKeeping(last, next)).toBe(kept);
 });
+
+test('what a phone measured is kept to hundredths, which the store can hold', () => {
+  const { kept } = taken({}, paulista({ accuracy: 4.125_4, speed: 1e-50, heading: 359.999 }));
+  expect(kept).toMatchObject([{ accuracy: 4.13, speed: 0, heading: 0 }]);
+});

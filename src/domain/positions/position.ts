@@ -91,16 +91,23 @@ function checkUsable(position: Position, now: InstantMs): Check<Refusal<Position
   return isInaccurate ? refused({ code: 'inaccurate' }) : PASSED;
 }
 
-/** Discards invalid measurements: several apps send negative values for "unknown". */
+/**
+ * Discards invalid measurements: several apps send negative values for "unknown". Rounds the others to hundredths: finer
+ * ones mean nothing, and some are too small for the store.
+ */
 function tidied({ at, latitude, longitude, accuracy, speed, heading }: Position, now: InstantMs): Position {
   return {
     at: Math.min(at, now),
     latitude,
     longitude,
-    ...(accuracy !== undefined && accuracy >= 0 ? { accuracy } : {}),
-    ...(speed !== undefined && speed >= 0 && speed <= MOST_SPEED ? { speed } : {}),
-    ...(heading !== undefined && heading >= 0 && heading <= 360 ? { heading: heading % 360 } : {}),
+    ...(accuracy !== undefined && accuracy >= 0 ? { accuracy: hundredths(accuracy) } : {}),
+    ...(speed !== undefined && speed >= 0 && speed <= MOST_SPEED ? { speed: hundredths(speed) } : {}),
+    ...(heading !== undefined && heading >= 0 && heading <= 360 ? { heading: hundredths(heading) % 360 } : {}),
   };
+}
+
+function hundredths(measured: number): number {
+  return Math.round(measured * 100) / 100;
 }
 
 function isJump(from: Position, to: Position): boolean {

@@ -12,6 +12,9 @@ export interface AppReport {
   readonly positions: readonly Position[];
 }
 
+/** The fields of the OsmAnd protocol, unchecked. */
+type OsmAndFields = Readonly<Record<string, unknown>>;
+
 const METRES_A_SECOND_OF_A_KNOT = 1852 / 3600;
 
 /**
@@ -19,7 +22,7 @@ const METRES_A_SECOND_OF_A_KNOT = 1852 / 3600;
  * `timestamp` in seconds, milliseconds or ISO 8601 (now where it is missing), `speed` in knots, `bearing` or `heading`,
  * `accuracy` in metres, `valid`. Undefined without the token.
  */
-export function readOsmAnd(fields: Readonly<Record<string, unknown>>, now: InstantMs): AppReport | undefined {
+export function readOsmAnd(fields: OsmAndFields, now: InstantMs): AppReport | undefined {
   const token = fields.id ?? fields.deviceid;
   if (typeof token !== 'string' || token === '') return undefined;
   // With `valid=false` the phone distrusts its measurement.
@@ -39,18 +42,20 @@ export function readOsmAnd(fields: Readonly<Record<string, unknown>>, now: Insta
 /**
  * Reads the JSON of Traccar's apps: the fields of the OsmAnd protocol as an object, or, of Traccar Client 9, `device_id`
  * and `location` with `coords` and speeds in metres per second. A list of messages or of locations is a batch of the
- * first one's phone. Undefined without the token.
+ * first one's phone. What the address says goes first, as with a form: Traccar Client 9 makes up a `device_id` of its own.
+ * Undefined without the token.
  */
-export function readTraccarJson(body: unknown, now: InstantMs): AppReport | undefined {
-  const reports = listOf(body).flatMap((one) => readTraccarMessage(fieldsOf(one), now) ?? []);
+export function readTraccarJson(body: unknown, now: InstantMs, address: OsmAndFields = {}): AppReport | undefined {
+  const reports = listOf(body).flatMap((one) => readTraccarMessage(fieldsOf(one), now, address) ?? []);
   const token = reports[0]?.token;
   if (token === undefined) return undefined;
   return { token, positions: reports.flatMap((one) => (one.token === token ? one.positions : [])) };
 }
 
-function readTraccarMessage(message: Readonly<Record<string, unknown>>, now: InstantMs): AppReport | undefined {
-  const { device_id: token, location } = message;
-  if (token === undefined) return readOsmAnd(message, now);
+function readTraccarMessage(message: OsmAndFields, now: InstantMs, address: OsmAndFields): AppReport | undefined {
+  const { device_id: device, location } = message;
+  if (device === undefined) return readOsmAnd({ ...message, ...address }, now);
+  const token = address.id ?? address.deviceid ?? device;
   if (typeof token !== 'string' || token === '') return undefined;
   return { token, positions: listOf(location).flatMap((one) => readLocation(one, now)) };
 }

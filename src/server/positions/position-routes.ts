@@ -88,7 +88,7 @@ function appRoutes(app: App, { hot, findCourierByToken, clock }: PositionRouteDe
   route(app, takeOsmAndPosition, async ({ query, body, headers }) => {
     const text = textOf(body);
     const json = /json/.test(headers['content-type'] ?? '') ? jsonOf(text) : undefined;
-    if (json !== undefined) return take(readTraccarJson(json, clock()));
+    if (json !== undefined) return take(readTraccarJson(json, clock(), query));
     // Traccar Client 9 also puts the fields of a form into its JSON: read them if the JSON is unreadable.
     const form = Object.fromEntries(new URLSearchParams(text));
     return take(readOsmAnd({ ...form, ...query }, clock()));

@@ -62,6 +62,18 @@ describe('the JSON of Traccar Client', () => {
     }
   });
 
+  test('is of the phone, place and time that the address names', () => {
+    const address = { id: 'pmc_y' };
+    expect(readTraccarJson({ device_id: '4711', location }, 0, address)).toEqual({
+      token: 'pmc_y',
+      positions: [position],
+    });
+    const whole = { ...address, lat: '-23.5614', lon: '-46.6559', timestamp: '1795217400' };
+    for (const empty of [{}, null, { battery: 80 }]) {
+      expect(readTraccarJson(empty, 0, whole)).toEqual({ token: 'pmc_y', positions: [{ at: 1795217400000, ...here }] });
+    }
+  });
+
   test('is also a list of locations that waited for a signal, of which unreadable ones are left out', () => {
     const later = { ...location, timestamp: '2026-11-20T23:30:20.000Z' };
     const batch = { device_id: 'pmc_x', location: [location, { timestamp: 'now', coords }, later] };
