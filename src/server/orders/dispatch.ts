@@ -12,8 +12,9 @@ import { requestKeyOf } from '#server/platform/http/repeats/request-key.ts';
 import { route } from '#server/platform/http/route.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import type { Decide } from './change-with-effects.ts';
-import { changeAndAnswer, publishAndReply } from './order-answer.ts';
+import { answerOrder, changeAndAnswer, publishAndReply } from './order-answer.ts';
 import type { OrderRouteDependencies } from './order-dependencies.ts';
+import { serializeOrder } from './serialize.ts';
 import { withinCap } from './within-cap.ts';
 
 /** `POST /api/orders/{id}/dispatch`: to an own courier, or to the partner service. */
@@ -64,7 +65,13 @@ function changeOnRide(
 ): Promise<RawAnswer> {
   const { caller, params } = request;
   const given = { courierId: asked.courierId, orderIds: [params.id] };
-  return withinCap(dependencies, caller, given, () => changeRide(dependencies, request, reply, asked));
+  const change = () => changeRide(dependencies, request, reply, asked);
+  return withinCap(dependencies, caller, given, change).catch(async (refusal: unknown) => {
+    // Give a retry its first answer, even if he has more cash by now.
+    const answer = await dependencies.orders.answered(caller.establishmentId, requestKeyOf(request));
+    if (!answer) throw refusal;
+    return answerOrder(reply, serializeOrder(answer.order));
+  });
 }
 
 /**

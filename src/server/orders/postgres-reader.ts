@@ -158,7 +158,7 @@ export function createOrderReader(
         from establishment_counters c
         left join all_orders o on o.establishment_id = c.establishment_id and o.business_day = ${day}
         where c.establishment_id = ${establishmentId}
-        order by o.number`.execute(kysely);
+        order by o.created_at, o.number`.execute(kysely);
       return { revision: rows[0]?.counter ?? 0, orders: textsOf(rows) };
     },
 

@@ -7,7 +7,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { placeOrder, type UnnumberedOrder } from '#domain/orders/place.ts';
 import { toIso } from '#domain/shared/instant.ts';
 import { aCourier, aDelivery, aRound } from '#tests/support/builders.ts';
-import { type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
+import { type RunningApp, type Shop, startApp, startAppUntilClosed } from '#tests/support/start-app.ts';
 
 let running: RunningApp;
 beforeAll(async () => {
@@ -200,4 +200,16 @@ test('nothing changes or deletes the trail', async () => {
   await expect(
     pool.query(`update order_events set at = '${toIso(0)}' where establishment_id = $1`, of),
   ).rejects.toThrow('append-only');
+});
+
+test('the list is in the order of creation, also when a later order was written first', async () => {
+  let now = Date.parse('2026-11-20T22:00:00Z');
+  const late = await startApp({ clock: () => now });
+  const shop = await late.openShop();
+  const place = async () => (await shop.post<Order>('/api/orders', aDelivery())).body.cdOrder;
+  const second = await place();
+  now -= 1500;
+  const first = await place();
+  const { orders } = (await shop.get<OrderList>('/api/orders')).body;
+  expect(orders.map(({ cdOrder }) => cdOrder)).toEqual([first, second]);
 });

@@ -116,6 +116,23 @@ describe('orders that would take a courier above the cap of cash', () => {
     expect(await withPin(path, { courierId: shop.courier.id }, facts)).toMatchObject({ status: 200 });
   });
 
+  test('a repeated dispatch gets its first answer, although the order went on and the courier has more by now', async () => {
+    const [first, second] = [await placed(4_000), await placed(4_000)];
+    const send = () =>
+      dispatcher.send<Order>(
+        'POST',
+        `/api/orders/${first}/dispatch`,
+        { courierId: other.id },
+        { 'idempotency-key': first },
+      );
+    const sent = await send();
+    expect(sent.status).toBe(200);
+    await dispatcher.post(`/api/orders/${first}/change-courier`, { courierId: shop.courier.id });
+    await dispatcher.post(`/api/orders/${second}/dispatch`, { courierId: other.id });
+    expect(await send()).toMatchObject({ status: 200, body: sent.body });
+    for (const id of [first, second]) await shop.post(`/api/orders/${id}/cancel`, { reason: 'fim' });
+  });
+
   test('are warned of before: those who dispatch see the cash with each courier, not his pay', async () => {
     const id = await placed(2_500);
     await dispatcher.post(`/api/orders/${id}/dispatch`, { courierId: other.id });

@@ -26,24 +26,24 @@ export async function boardRows(
     select c.revision as counter, o.id, o.document, o.number, o.revision, o.business_day
     from establishment_counters c
     left join lateral (
-      select shown.id, shown.document, shown.number, shown.revision, shown.business_day from orders shown
+      select shown.id, shown.document, shown.number, shown.created_at, shown.revision, shown.business_day from orders shown
       where shown.establishment_id = c.establishment_id and shown.business_day = ${day}
       union all
-      select shown.id, shown.document, shown.number, shown.revision, shown.business_day
+      select shown.id, shown.document, shown.number, shown.created_at, shown.revision, shown.business_day
       from open_comandas listed
       join orders shown on shown.establishment_id = listed.establishment_id and shown.id = listed.order_id
       where listed.establishment_id = c.establishment_id and listed.business_day < ${day}
       union all
-      select shown.id, shown.document, shown.number, shown.revision, shown.business_day
+      select shown.id, shown.document, shown.number, shown.created_at, shown.revision, shown.business_day
       from carried_orders listed
       join orders shown on shown.establishment_id = listed.establishment_id and shown.id = listed.order_id
       where listed.establishment_id = c.establishment_id and listed.business_day = ${day} and shown.status <= ${ON_ROUTE}
         and shown.document::jsonb ->> 'carriedTo' >= ${day}
       union all
-      select shown.id, shown.document, shown.number, shown.revision, shown.business_day from orders shown
+      select shown.id, shown.document, shown.number, shown.created_at, shown.revision, shown.business_day from orders shown
       where shown.establishment_id = c.establishment_id and shown.business_day > ${day} and shown.status <= ${ON_ROUTE}
     ) o on true
     where c.establishment_id = ${establishmentId}
-    order by o.number`.execute(kysely);
+    order by o.created_at, o.number`.execute(kysely);
   return rows;
 }
