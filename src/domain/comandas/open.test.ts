@@ -63,3 +63,7 @@ test.each([{}, { command: ' ' }, { commandName: 'Rita' }])('%j opens nothing: a 
   expect(opened(names)).toEqual({ ok: false, problem });
   expect(comandaDetail(problem)).toBe('Informe a comanda.');
 });
+
+test.each(['', ' ', '\u200B', '\u00A0\uFEFF'])('a number that nobody sees is none: %j', (command) => {
+  expect(opened({ command })).toEqual({ ok: false, problem: { code: 'invalid-comanda', why: 'no-command' } });
+});

@@ -1,6 +1,7 @@
 import type { Order } from '#domain/orders/order.ts';
 import { AWAITING } from '#domain/orders/status.ts';
 import { ok, refused } from '#domain/shared/result.ts';
+import { isBlank } from '#domain/shared/text/blank.ts';
 import { type ComandaWriteContext, rebuilt } from './change.ts';
 import type { ComandaResult } from './problem.ts';
 import type { ComandaNames } from './transfer.ts';
@@ -22,7 +23,7 @@ export function openComanda(
 ): ComandaResult {
   const command = names.command?.trim() ?? '';
   const commandName = names.commandName?.trim() ?? '';
-  if (command === '') return refused({ code: 'invalid-comanda', why: 'no-command' });
+  if (isBlank(command)) return refused({ code: 'invalid-comanda', why: 'no-command' });
   const { people = 0 } = names;
   const empty: Order = {
     ...origin,

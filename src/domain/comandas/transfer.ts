@@ -1,6 +1,7 @@
 import type { OrderItem } from '#domain/orders/items/item.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { type Check, firstRefused, PASSED, refused } from '#domain/shared/result.ts';
+import { isBlank } from '#domain/shared/text/blank.ts';
 import { accepted, type ComandaWriteContext, checkOpen, linesOf, rebuilt } from './change.ts';
 import { cutLine, type LineShare, withoutCut } from './lines.ts';
 import type { ComandaProblem, ComandaResult } from './problem.ts';
@@ -48,7 +49,7 @@ export function renameComanda(comanda: Order, names: ComandaNames, joined: reado
   const open = checkOpen(comanda);
   if (!open.ok) return open;
   const command = names.command?.trim() ?? comanda.command ?? '';
-  if (command === '') return refused({ code: 'invalid-comanda', why: 'no-command' });
+  if (isBlank(command)) return refused({ code: 'invalid-comanda', why: 'no-command' });
   const { commandName: _name, ...unnamed } = comanda;
   const commandName = names.commandName === undefined ? comanda.commandName : names.commandName.trim();
   const renamed = { ...unnamed, command, ...(commandName ? { commandName } : {}) };

@@ -57,6 +57,12 @@ describe('a missing part', () => {
       '/customer/address/timeDelivery',
       'too-many-minutes',
     ],
+    [
+      'a comanda whose number nobody sees',
+      { ...nobody, module: 'COMANDA', command: '\u200B' },
+      '/command',
+      'no-command',
+    ],
     ['no number', at({ address: 'Rua A' }), '/customer/address/number', 'no-number'],
   ] as const)('is reported: %s', (_name, asked, path, problem) => {
     expect(refusal(asked)).toEqual([path, problem]);

@@ -125,7 +125,7 @@ function checkFields(asked: NewOrder): Check<PlacingProblem> {
   if (order.items.length === 0) return refused({ path: '/order/items', code: 'no-items' });
   const nameless = order.items.findIndex((item) => isBlank(item.name));
   if (nameless >= 0) return refused({ path: `/order/items/${nameless}/name`, code: 'no-item-name' });
-  if (module === 'COMANDA' && !command) return refused({ path: '/command', code: 'no-command' });
+  if (module === 'COMANDA' && isBlank(command ?? '')) return refused({ path: '/command', code: 'no-command' });
   if (module !== 'DELIVERY') return PASSED;
   if (!customer) return refused({ path: '/customer', code: 'no-customer' });
   if (isBlank(customer.name)) return refused({ path: '/customer/name', code: 'no-customer-name' });
