@@ -4,11 +4,14 @@ import { GrantsSchema, RoleSchema } from './team-schema.ts';
 
 const closed = { additionalProperties: false } as const;
 
-/** `POST /api/session`. Both may be missing, null or empty: the answer is then the specification's own message. */
+/**
+ * `POST /api/session`. Both may be missing, null or empty, and longer than any account's: the answer is then the
+ * specification's own message.
+ */
 export const CredentialsSchema = Type.Object(
   {
-    email: Type.Optional(Type.Union([Type.String({ maxLength: 254 }), Type.Null()])),
-    password: Type.Optional(Type.Union([Type.String({ maxLength: 200 }), Type.Null()])),
+    email: Type.Optional(Type.Union([Type.String({ maxLength: 500 }), Type.Null()])),
+    password: Type.Optional(Type.Union([Type.String({ maxLength: 1000 }), Type.Null()])),
     /** A code of the app, or a recovery code: the second step of accounts that have one. */
     code: Type.Optional(Type.String({ maxLength: 20 })),
     /** The establishment last used on this device: the session starts there if the person is still a member. */

@@ -8,7 +8,7 @@ import {
 } from '#contract/orders/delivery-schema.ts';
 import { TipsInput } from '#contract/orders/tips-schema.ts';
 import { Amount, SumAmount } from '#contract/shared/money-schema.ts';
-import { Id, reasonText, text } from '#contract/shared/text.ts';
+import { Id, Instant, reasonText, text } from '#contract/shared/text.ts';
 import type { PaymentKind } from '#domain/catalogue/catalogue.ts';
 import { PROOF_DEMANDS, type ProofDemand } from '#domain/orders/delivery/proof-rules.ts';
 
@@ -134,7 +134,7 @@ export type CourierRun = Static<typeof CourierRunSchema>;
 export const CourierStepAnswerSchema = Type.Object({ stop: CourierStopSchema }, closed);
 export type CourierStepAnswer = Static<typeof CourierStepAnswerSchema>;
 
-const At = Type.Optional(Type.String({ format: 'date-time' }));
+const At = Type.Optional(Instant);
 const PhotoId = Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' });
 
 /** `left`, `arrived`, `returned`; `at` by the phone's clock. The body is optional. */

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { text } from '#contract/shared/text.ts';
+import { Instant, text } from '#contract/shared/text.ts';
 import { OPENING_BOUNDS } from '#domain/opening/bounds.ts';
 import { MAX_INTERVALS, WEEKDAYS } from '#domain/opening/hours.ts';
 import type { OpeningState } from '#domain/opening/opening.ts';
@@ -7,7 +7,6 @@ import type { OpeningState } from '#domain/opening/opening.ts';
 const closed = { additionalProperties: false } as const;
 
 const Time = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' });
-const Instant = Type.String({ format: 'date-time', maxLength: 40 });
 const LeadMinutes = Type.Integer({ minimum: 0, maximum: OPENING_BOUNDS.leadMinutes });
 
 const HoursSchema = Type.Union(

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { addressDetails } from '#contract/shared/address-schema.ts';
 import { Amount } from '#contract/shared/money-schema.ts';
-import { Day, Id, multilineText, reasonText, text } from '#contract/shared/text.ts';
+import { Day, Id, Instant, multilineText, reasonText, text } from '#contract/shared/text.ts';
 import { MAX_LIMIT_MINUTES } from '#domain/establishment/settings.ts';
 import { MAX_COURTESY } from '#domain/orders/items/courtesy.ts';
 import type { OrderModule } from '#domain/orders/order.ts';
@@ -38,8 +38,6 @@ const CustomerInput = Type.Object(
 
 export const Quantity = Type.Integer({ minimum: 1, maximum: MAX_QUANTITY });
 const Minutes = Type.Integer({ minimum: 0, maximum: MAX_LIMIT_MINUTES });
-
-const Instant = Type.String({ format: 'date-time', maxLength: 40 });
 
 /** A line as clients send it. */
 export const ItemInput = Type.Object(

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { Instant } from '#contract/shared/text.ts';
 
 const closed = { additionalProperties: false } as const;
 
@@ -23,7 +24,7 @@ export type CourierPosition = Static<typeof CourierPositionSchema>;
 /** As the browser's geolocation measures it: metres, metres per second, degrees. */
 const GivenPositionSchema = Type.Object(
   {
-    at: Type.String({ format: 'date-time', maxLength: 40 }),
+    at: Instant,
     latitude: Type.Number({ minimum: -90, maximum: 90 }),
     longitude: Type.Number({ minimum: -180, maximum: 180 }),
     accuracy: Type.Optional(Type.Number({ minimum: 0, description: 'Raio da incerteza, em metros' })),

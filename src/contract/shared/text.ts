@@ -33,5 +33,18 @@ export function multilineText(maxLength: number) {
 /** An identifier: letters, digits, `_`, `-`, `.` and `:`. */
 export const Id = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_.:-]+$' });
 
+/** Where an instant ends: with its seconds and its offset. */
+export const INSTANT_END_PATTERN = ':[0-5]\\d(\\.\\d+)?([Zz]|[+-]\\d\\d:?\\d\\d)$';
+
+/**
+ * An instant as clients send it (RFC 3339). JSON Schema's format also takes leap seconds and offsets without minutes,
+ * which no `Date` reads.
+ */
+export const Instant = Type.String({
+  format: 'date-time',
+  maxLength: 40,
+  pattern: INSTANT_END_PATTERN,
+});
+
 /** A business day, `YYYY-MM-DD`. */
 export const Day = Type.String({ format: 'date' });

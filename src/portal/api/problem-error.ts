@@ -61,7 +61,8 @@ export function isPortalProblem(error: unknown): error is ProblemError {
  * none.
  */
 export function signInSentenceOf(error: unknown): string {
-  return isPortalProblem(error) ? error.message : OWN_DETAILS['login-failed'];
+  // A password of thousands of letters is no account's either.
+  return isPortalProblem(error) && error.code !== 'invalid-request' ? error.message : OWN_DETAILS['login-failed'];
 }
 
 /** The sentence for a failed order write; "any failed order write" of the catalogue if the portal gave none. */

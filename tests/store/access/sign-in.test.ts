@@ -37,7 +37,7 @@ describe('the sign-in', () => {
     });
   });
 
-  test.each(['ninguem@exemplo.test', 'isto não é um e-mail', "' or 1=1 --@x"])(
+  test.each(['ninguem@exemplo.test', 'isto não é um e-mail', "' or 1=1 --@x", `${'x'.repeat(300)}@exemplo.test`])(
     'says that no account has the e-mail %s',
     async (email) => {
       const { status, body } = await signIn(running, email, PASSWORD);
@@ -49,8 +49,8 @@ describe('the sign-in', () => {
     },
   );
 
-  test('says that the password is wrong', async () => {
-    const { status, body } = await signIn(running, shop.email, 'outra senha');
+  test.each(['outra senha', 'x'.repeat(900)])('says that the password is wrong: %s', async (password) => {
+    const { status, body } = await signIn(running, shop.email, password);
     expect({ status, code: body.code, detail: body.detail }).toEqual({
       status: 401,
       code: 'wrong-password',

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Operation } from '#contract/operation.ts';
 import { PROBLEMS, type ProblemCode } from '#contract/problems.ts';
 import { isPermittedOnTheSpot } from '#server/access/caller.ts';
 import { isStoreUnavailable } from '#server/platform/database/store-errors.ts';
@@ -82,8 +83,11 @@ function problemOf(error: FastifyError, request: FastifyRequest): ProblemError {
     return isOurFault ? new ProblemError('order-write-failed', {}, error.cause) : error;
   }
   if (error.validation) {
-    const isBody = error.validationContext === 'body';
-    const code = (isBody && request.routeOptions.config.invalidBody) || 'invalid-request';
+    const { invalidBody, operation } = request.routeOptions.config;
+    // Nothing has such an id or token: the answer is that of an unknown one.
+    const unknown = error.validationContext === 'params' ? unknownOf(operation) : undefined;
+    if (unknown !== undefined) return new ProblemError(unknown);
+    const code = (error.validationContext === 'body' && invalidBody) || 'invalid-request';
     return new ProblemError(code, { errors: fieldErrors(error.validation, error.validationContext) });
   }
   const refused = REFUSED_BY_FASTIFY[error.code];
@@ -94,6 +98,11 @@ function problemOf(error: FastifyError, request: FastifyRequest): ProblemError {
   }
   if (request.routeOptions.config.writesOrder) return new ProblemError('order-write-failed', {}, error);
   return new ProblemError(isStoreUnavailable(error) ? 'store-unavailable' : 'internal-error', {}, error);
+}
+
+/** The operation's problem for what its path does not find. */
+function unknownOf(operation: Operation | undefined): ProblemCode | undefined {
+  return operation?.problems.find((code) => PROBLEMS[code].status === 404);
 }
 
 /**

@@ -1,11 +1,12 @@
 import type { FastifyError } from 'fastify';
-import { NAME_PATTERN } from '#contract/shared/text.ts';
+import { INSTANT_END_PATTERN, NAME_PATTERN } from '#contract/shared/text.ts';
 import { EMPTY_TEXT } from '#domain/shared/texts.ts';
 
 /** A finding of the validator (Ajv). */
 export type ValidationError = NonNullable<FastifyError['validation']>[number];
 
 export const UNKNOWN_FIELD = 'Campo desconhecido.';
+const NO_FORMAT = 'Formato inválido.';
 const NO_NAME = 'Não pode ficar em branco nem ter caracteres de controle.';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -48,13 +49,14 @@ export function sentenceOf({ keyword, params, message }: ValidationError): strin
     case 'maxProperties':
       return `Deve ter no máximo ${limit} campo.`;
     case 'pattern':
+      if (params.pattern === INSTANT_END_PATTERN) return NO_FORMAT;
       return params.pattern === NAME_PATTERN ? NO_NAME : 'Contém caracteres que não são aceitos.';
     case 'enum':
       return oneOfThese(params.allowedValues as unknown[]);
     case 'const':
       return `Deve ser ${String(params.allowedValue)}.`;
     case 'format':
-      return 'Formato inválido.';
+      return NO_FORMAT;
     default:
       return message ?? 'Valor inválido.';
   }
