@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { PHOTO_UPLOAD_MS } from '#domain/couriers/kept-photo.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { Environment } from './platform/environment.ts';
+import { dateAnswers } from './platform/http/answer-date.ts';
 import type { App } from './platform/http/app.ts';
 import { readJsonBodies } from './platform/http/bodies/json.ts';
 import { endSlowBodies } from './platform/http/bodies/slow.ts';
@@ -97,6 +98,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   logRequests(app);
   measureRequests(app, metrics);
   sendSecurityHeaders(app, securityHeaders);
+  dateAnswers(app, dependencies.clock);
   await limitRequests(app, environment.requestsPerMinute);
   refuseForeignOrigins(app, environment.publicUrl);
   enforcePolicies(app, authenticate, dependencies.clock, dependencies.letThrough);

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { reminderOf } from '#domain/alarms/reminder.ts';
+import { serverNow } from '#portal/api/server-clock.ts';
 import { useSettings } from '#portal/stores/settings-store.ts';
 import { useQuietly } from '#portal/ui/quiet/use-quietly.ts';
 import { alarmChecksQuery } from './alarm-queries.ts';
@@ -21,7 +22,7 @@ export function CheckReminder() {
   const own = useSyncExternalStore(ownCheckStore.subscribe, ownCheckStore.get);
   const { AvisoSonoro } = useSettings();
   const check = data && reminderOf(data.today, data.checks, own ?? undefined, AvisoSonoro);
-  const phones = data && leavingText(data.leaving, Date.now());
+  const phones = data && leavingText(data.leaving, serverNow());
   const isWarning = check === 'failed' || (check === undefined && phones !== undefined);
   const text = check === undefined ? phones : REMINDER_TEXTS[check];
   return useQuietly(

@@ -4,6 +4,7 @@ import { askForAuthorisation } from './ask-authorisation.ts';
 import { takeEarly } from './early-reads.ts';
 import { addressOf, answerOf, fetchOperation } from './fetch-operation.ts';
 import { NoAnswerError, ProblemError, problemOf } from './problem-error.ts';
+import { serverClock } from './server-clock.ts';
 import { tabEstablishment } from './tab-establishment.ts';
 
 interface CallOptions {
@@ -84,7 +85,10 @@ async function callOnce<One extends Operation>(
   };
   const early = method === 'GET' ? await takeEarly(addressOf(operation, { params, query }), here) : undefined;
   const sent = { params, query, body, headers, signal, timeoutMs: TIMEOUT_MS };
+  const askedAt = Date.now();
   const response = early ?? (await fetchOperation(operation, sent).catch(noAnswer(signal)));
+  // When an early read was sent is not known here.
+  if (early === undefined) serverClock.note(response.headers.get('date'), askedAt);
   if (!response.ok) {
     const problem = await problemOf(response);
     if (problem.code === 'other-establishment') tabEstablishment.noteMoved();

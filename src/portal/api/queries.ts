@@ -11,6 +11,7 @@ import { readOrders } from '#domain/orders/read.ts';
 import { type LiveDay, newerDay } from '#portal/live/day.ts';
 import { readableOrder } from '#portal/orders/readable.ts';
 import { call } from './call.ts';
+import { serverNow } from './server-clock.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -22,7 +23,7 @@ export const ordersQuery = queryOptions({
   queryKey: ['orders'],
   queryFn: async ({ signal, client, queryKey }): Promise<LiveDay> => {
     const read = await call(listOrders, { signal });
-    const answer = { ...read, orders: readOrders(read.orders, Date.now()) };
+    const answer = { ...read, orders: readOrders(read.orders, serverNow()) };
     return newerDay(client.getQueryData<LiveDay>(queryKey), answer);
   },
   staleTime: Number.POSITIVE_INFINITY,

@@ -4,6 +4,7 @@ import { readOrder } from '#domain/orders/read.ts';
 import { cacheOrder } from '#portal/orders/cache.ts';
 import { ProblemError } from './problem-error.ts';
 import { createRetryKey } from './retry-key.ts';
+import { serverNow } from './server-clock.ts';
 import { createSharedRun } from './shared-run.ts';
 import { withProof } from './with-proof.ts';
 
@@ -72,5 +73,5 @@ export function useOperation<Asked = void, Answer = unknown>(
 
 /** The current order that a refusal carries (409 `already-updated`), if it does. */
 function orderIn(error: Error): ReturnType<typeof readOrder> {
-  return error instanceof ProblemError && 'order' in error.problem ? readOrder(error.problem.order, Date.now()) : null;
+  return error instanceof ProblemError && 'order' in error.problem ? readOrder(error.problem.order, serverNow()) : null;
 }

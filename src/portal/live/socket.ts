@@ -8,6 +8,7 @@ import {
   type StartMessage,
 } from '#contract/orders/live-messages.ts';
 import { whenAnswered } from '#portal/answered.ts';
+import { serverNow } from '#portal/api/server-clock.ts';
 import { tabEstablishment } from '#portal/api/tab-establishment.ts';
 import { setConnectionState } from './connection-store.ts';
 import { createPacing, type PacingSurroundings } from './pacing.ts';
@@ -60,7 +61,7 @@ export function openLiveSocket({ position, onMessages, onSignedOut, onRightsChan
   }, BROWSER);
 
   const receive = (data: unknown) => {
-    const message = readMessage(data, Date.now());
+    const message = readMessage(data, serverNow());
     if (message === null) return;
     setConnectionState('live');
     failures = 0;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Opening } from '#contract/opening/schema.ts';
 import { MINUTE_MS, toIso } from '#domain/shared/instant.ts';
 import { useMay } from '#portal/access/use-may.ts';
+import { serverNow } from '#portal/api/server-clock.ts';
 import { useNow } from '#portal/orders/time/use-now.ts';
 import { useOffset } from '#portal/orders/time/use-offset.ts';
 import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
@@ -142,7 +143,7 @@ function BusyForm({ busy, onChange }: FormProps) {
 
 /** Counts from the press, because the screen's clock may be seconds behind. */
 function endIn(minutes: string): string {
-  return toIso(Date.now() + Number(minutes) * MINUTE_MS);
+  return toIso(serverNow() + Number(minutes) * MINUTE_MS);
 }
 
 function pausedBy({ by, reason }: NonNullable<Opening['pause']>): string {

@@ -4,6 +4,8 @@ import { billTicket } from '#domain/printing/tickets/bill.ts';
 import { kitchenTicket } from '#domain/printing/tickets/kitchen.ts';
 import { COLUMNS, type PaperWidth, secondCopy } from '#domain/printing/tickets/paper.ts';
 import { receiptTicket } from '#domain/printing/tickets/receipt.ts';
+import { toIso } from '#domain/shared/instant.ts';
+import { serverNow } from '#portal/api/server-clock.ts';
 
 /** The kind of ticket printed for an order. */
 export type TicketKind = 'kitchen' | 'receipt' | 'bill';
@@ -35,7 +37,7 @@ export function orderTicket(
 ): string {
   const paper = { width: paperWidth };
   // A bill shows the time of printing.
-  const at = kind === 'bill' ? { at: new Date().toISOString() } : {};
+  const at = kind === 'bill' ? { at: toIso(serverNow()) } : {};
   const markup = MAKERS[kind](order, { paper, timeZone, gateNotes, ...at });
   return isSecond ? secondCopy(markup, paper) : markup;
 }

@@ -6,6 +6,7 @@ import { useSession } from '#portal/access/session.ts';
 import { useMay } from '#portal/access/use-may.ts';
 import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
+import { serverNow } from '#portal/api/server-clock.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
 import { whenText } from '#portal/orders/time/clock-text.ts';
 import { pushQuery } from '#portal/push/push-query.ts';
@@ -87,8 +88,8 @@ function DeviceRow({ device }: { device: PushDevice }) {
 /** Until when the device is on duty, and what keeps it there; shown three days before. */
 function LeavingNote({ device: { onDuty, ends } }: { device: PushDevice }) {
   const { timeZone } = useSession().establishment;
-  if (!onDuty || ends === undefined || !isLeaving({ at: Date.parse(ends.at) }, Date.now())) return null;
-  const until = whenText(ends.at, Date.now(), timeZone);
+  if (!onDuty || ends === undefined || !isLeaving({ at: Date.parse(ends.at) }, serverNow())) return null;
+  const until = whenText(ends.at, serverNow(), timeZone);
   return (
     <p className={styles.leaving}>
       Sai do plantão {until}: {ends.by === 'idle' ? 'abra o portal nele antes.' : 'saia da conta e entre de novo nele.'}

@@ -1,6 +1,7 @@
 import type { Bag, BagSchedule } from '#domain/bag/bag.ts';
 import { setSchedule } from '#domain/bag/edit.ts';
 import { firstSchedule } from '#domain/bag/schedule.ts';
+import { serverNow } from '#portal/api/server-clock.ts';
 import type { EditBag } from '#portal/bag/edit.ts';
 import { useOffset } from '#portal/orders/time/use-offset.ts';
 import { SwitchField } from '#portal/ui/fields/switch-field.tsx';
@@ -24,7 +25,7 @@ export function ScheduleFields({ bag: { schedule, pickup }, problem, onEdit }: S
         label="Agendar"
         hint={schedule === undefined ? undefined : 'Aparece em Aguardando, toca e imprime na hora de preparar.'}
         checked={schedule !== undefined}
-        onChange={(wanted) => onEdit((bag) => setSchedule(bag, wanted ? firstSchedule(Date.now(), offsetAt) : null))}
+        onChange={(wanted) => onEdit((bag) => setSchedule(bag, wanted ? firstSchedule(serverNow(), offsetAt) : null))}
       />
       {schedule === undefined ? null : (
         <div className={styles.window}>

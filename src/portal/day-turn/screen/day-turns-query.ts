@@ -3,6 +3,7 @@ import { listDayTurns } from '#contract/day-turn/operations.ts';
 import { listOrders } from '#contract/orders/operations.ts';
 import { readOrders } from '#domain/orders/read.ts';
 import { call } from '#portal/api/call.ts';
+import { serverNow } from '#portal/api/server-clock.ts';
 import { LEFT_OVER } from '../left-over-query.ts';
 
 /** The recorded turns of a day, the newest first. Refetched while the screen is open: another person may record one. */
@@ -17,6 +18,6 @@ export const dayTurnsQuery = (day: string) =>
 export const ordersOfDayQuery = (day: string) =>
   queryOptions({
     queryKey: [...LEFT_OVER, 'orders', day],
-    queryFn: async ({ signal }) => readOrders((await call(listOrders, { query: { day }, signal })).orders, Date.now()),
+    queryFn: async ({ signal }) => readOrders((await call(listOrders, { query: { day }, signal })).orders, serverNow()),
     refetchInterval: 30_000,
   });

@@ -4,6 +4,7 @@ import { endsTrip } from '#domain/orders/delivery/end-trip.ts';
 import type { TripDecision } from '#domain/orders/delivery/ended-trip.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { ordersQuery } from '#portal/api/queries.ts';
+import { serverNow } from '#portal/api/server-clock.ts';
 import { CourierPicker } from '#portal/couriers/picker/picker.tsx';
 import type { OrderCall } from '#portal/orders/order-calls.ts';
 import { partnerQuery } from '#portal/partner/partner-query.ts';
@@ -91,7 +92,7 @@ export function OrderOverlay({ opened, marked, onChange, run, runTogether, actio
   }
   const pick = (courierId: string) => {
     // A pick that is corrected right away needs no question.
-    if (opened.kind === 'change-courier' && endsTrip(order, Date.now())) setNext(courierId);
+    if (opened.kind === 'change-courier' && endsTrip(order, serverNow())) setNext(courierId);
     else askCourier(courierId);
   };
   switch (opened.kind) {

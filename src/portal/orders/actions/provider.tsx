@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useMemo, useState } from 'react';
 import type { Order } from '#domain/orders/order.ts';
 import { paymentMethodsQuery } from '#portal/api/queries.ts';
+import { serverNow } from '#portal/api/server-clock.ts';
 import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
 import { rememberOpened, wasOpened } from '#portal/printing/opened-tickets.ts';
 import { COPY_NOT_NOTED } from '#portal/printing/texts.ts';
@@ -86,7 +87,7 @@ export function OrderActionsProvider({ children }: { children: ReactNode }) {
       open: openAt,
       complete: (order) => run(order, { verb: 'complete', partner: order.partnerDelivery === true }),
       reset: (order, at) => {
-        if (asksBeforeReset(order, Date.now())) return openAt('reset', order, at);
+        if (asksBeforeReset(order, serverNow())) return openAt('reset', order, at);
         // The menu does not close itself on a reset, because a question may replace it.
         close(at);
         run(order, { verb: 'reset' });

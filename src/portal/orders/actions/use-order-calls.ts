@@ -6,6 +6,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { isPortalProblem } from '#portal/api/problem-error.ts';
 import { ordersQuery } from '#portal/api/queries.ts';
 import { newRequestKey } from '#portal/api/request-key.ts';
+import { serverNow } from '#portal/api/server-clock.ts';
 import { dispatchTogether, partialFailure } from '#portal/couriers/picker/dispatch-together.ts';
 import { togetherText } from '#portal/couriers/picker/together-texts.ts';
 import { cacheOrder } from '#portal/orders/cache.ts';
@@ -89,14 +90,14 @@ export function useOrderCalls(timeZone: string): OrderCalls {
       let undoNow: (() => void) | undefined;
       try {
         const changed = await changeOrder(client, order.id, asked, key);
-        const changedAt = Date.now();
+        const changedAt = serverNow();
         const label = undoLabel(asked.verb, order);
         const text = outcomeText(asked.verb, codeOf(order), changed);
         toastUntilRead(lostTipsText(order, changed));
         if (label === null) return void toastSuccess(text);
         const undo = () => {
           const moved = movedSince(client, changed);
-          if (moved === null && isUndoTooLate(changed, Date.now(), changedAt)) return tell(tooLate(changed));
+          if (moved === null && isUndoTooLate(changed, serverNow(), changedAt)) return tell(tooLate(changed));
           if (moved) tell(somebodyElse(moved));
           focusCardSoon(order.id, moved ? undefined : send(changed, undoCall(asked), newRequestKey()));
         };
@@ -137,7 +138,7 @@ export function useOrderCalls(timeZone: string): OrderCalls {
       if (refused.length > 0) tell({ ...partialFailure(result), retry: null });
       const undo = () => {
         const moved = sent.flatMap((order) => movedSince(client, order) ?? []);
-        const late = sent.find((order) => endsTrip(order, Date.now()));
+        const late = sent.find((order) => endsTrip(order, serverNow()));
         if (late) return tell(tooLate(late));
         const mine = sent.filter(({ id }) => !moved.some((one) => one.id === id));
         const back = mine.map((order) => send(order, { verb: 'reset' }, newRequestKey()));

@@ -12,6 +12,7 @@ import { businessDayOf } from '#domain/shared/business-day.ts';
 import { PermittedLink } from '#portal/access/permitted-link.tsx';
 import { useMay } from '#portal/access/use-may.ts';
 import { ProblemError, sentenceOf } from '#portal/api/problem-error.ts';
+import { serverNow } from '#portal/api/server-clock.ts';
 import { OrderActionsProvider, useOrderActions } from '#portal/orders/actions/provider.tsx';
 import { historyQuery } from '#portal/orders/history-query.ts';
 import { dayText } from '#portal/orders/time/clock-text.ts';
@@ -46,7 +47,7 @@ function History() {
   const filters = historyQueryOf(here);
   const found = useInfiniteQuery({ ...historyQuery(filters), placeholderData: keepPreviousData });
   const pages = found.data?.pages;
-  const orders = useMemo(() => (pages ?? []).flatMap((page) => readOrders(page.orders, Date.now())), [pages]);
+  const orders = useMemo(() => (pages ?? []).flatMap((page) => readOrders(page.orders, serverNow())), [pages]);
   const isIndexing = pages?.some(({ indexing }) => indexing) ?? false;
   // A search reads a limited number of orders: after an empty page, continue with the older ones.
   const goesOn = found.hasNextPage && orders.length === 0 && !found.isFetching;

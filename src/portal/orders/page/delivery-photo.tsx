@@ -4,6 +4,7 @@ import { readDeliveryPhoto } from '#contract/orders/operations.ts';
 import { missingPhoto } from '#domain/couriers/kept-photo.ts';
 import { fetchOperation } from '#portal/api/fetch-operation.ts';
 import { problemOf } from '#portal/api/problem-error.ts';
+import { serverNow } from '#portal/api/server-clock.ts';
 import { Button } from '#portal/ui/button.tsx';
 import styles from './order-screen.module.css';
 
@@ -43,7 +44,7 @@ export function DeliveryPhoto({ orderId, photoId, at }: DeliveryPhotoProps) {
           src={address}
           alt="Foto da entrega"
           loading={missing === null ? 'lazy' : 'eager'}
-          onError={() => void isUnknown(params).then((unknown) => setMissing(missingPhoto(at, Date.now(), unknown)))}
+          onError={() => void isUnknown(params).then((unknown) => setMissing(missingPhoto(at, serverNow(), unknown)))}
           onLoad={() => setMissing(null)}
         />
       </a>

@@ -5,7 +5,7 @@ export interface ClockSurroundings {
   now(): InstantMs;
   /** Calls back after `ms` milliseconds; returns a function that cancels it. */
   later(ms: number, callback: () => void): () => void;
-  /** Calls back when the page may have slept: shown again, focused, restored. Returns a function that stops it. */
+  /** Calls back when `now` may have jumped: the page shown again, focused, restored. Returns a function that stops it. */
   onWake(callback: () => void): () => void;
 }
 

@@ -1,15 +1,16 @@
 import { useSyncExternalStore } from 'react';
 import type { InstantMs } from '#domain/shared/instant.ts';
+import { serverNow } from '#portal/api/server-clock.ts';
 
 const listeners = new Set<() => void>();
-let current = Date.now();
+let current = serverNow();
 let timer: ReturnType<typeof setInterval> | undefined;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  current = Date.now();
+  current = serverNow();
   timer ??= setInterval(() => {
-    current = Date.now();
+    current = serverNow();
     for (const one of listeners) one();
   }, 1000);
   return () => {
@@ -20,7 +21,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The current time, updated every second, for what ages by seconds. Minutes use `useNow`. */
+/** The server's current time, updated every second, for what ages by seconds. Minutes use `useNow`. */
 export function useSeconds(): InstantMs {
   return useSyncExternalStore(subscribe, () => current);
 }

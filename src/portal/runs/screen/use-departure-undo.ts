@@ -6,6 +6,7 @@ import { comingBackEndsTrip } from '#domain/runs/book/leave.ts';
 import type { Run } from '#domain/runs/book/run.ts';
 import { call } from '#portal/api/call.ts';
 import { newRequestKey } from '#portal/api/request-key.ts';
+import { serverNow } from '#portal/api/server-clock.ts';
 import { cachedOrder } from '#portal/orders/cache.ts';
 import type { LeftBehind } from '#portal/runs/left-behind.ts';
 import { toastError, toastSuccess } from '#portal/ui/toasts.tsx';
@@ -47,7 +48,7 @@ export function useDepartureUndo(
   );
   const bringBack = useCallback(
     (run: Run) => {
-      if (!comingBackEndsTrip(run, (id) => cachedOrder(client, id), Date.now())) return takeBack(run);
+      if (!comingBackEndsTrip(run, (id) => cachedOrder(client, id), serverNow())) return takeBack(run);
       // The undo in a notice may be pressed on another screen, which cannot ask.
       if (!isShown.current) return toastError(UNDO_ON_RUNS);
       setReturning(run);

@@ -45,6 +45,43 @@ test.each([
   }
 });
 
+test.each([
+  ['GET', '/api/orders/ab12)', 'order-not-found'],
+  ['POST', '/api/orders/ab%2012/dispatch', 'order-not-found'],
+  ['GET', `/api/orders/${'a'.repeat(65)}/events`, 'order-not-found'],
+  ['POST', '/api/comandas/mesa%201/remove-line', 'comanda-not-found'],
+  ['POST', '/api/runs/a)/dispatch', 'run-not-found'],
+  ['GET', `/api/public/orders/${'a'.repeat(65)}`, 'link-ended'],
+] as const)('%s %s: nothing has such an id', async (method, path, code) => {
+  const answer = await shop.send<Problem>(method, path, method === 'POST' ? { courierId: shop.courier.id } : undefined);
+  expect([answer.status, answer.body.code]).toEqual([404, code]);
+});
+
+test('every answer tells the time that orders are stamped with', async () => {
+  const before = Math.floor(Date.now() / 1000) * 1000;
+  for (const path of ['/api/orders', '/api/orders/none', '/healthz']) {
+    const date = Date.parse((await shop.get(path)).headers.get('date') ?? '');
+    expect(date).toBeGreaterThanOrEqual(before);
+    expect(date).toBeLessThanOrEqual(Date.now());
+  }
+});
+
+// No Date reads these, though JSON Schema's format takes them.
+test.each(['2026-11-20T20:00:00-03', '2026-11-20T23:59:60Z'])(
+  'the instant %s is refused with its field',
+  async (at) => {
+    const later = aDeliveryWith('/scheduledFor', { from: at, to: at });
+    const placed = await shop.post<Problem>('/api/orders', later);
+    expect([placed.status, placed.body.errors?.[0]]).toEqual([
+      422,
+      { path: '/scheduledFor/from', detail: 'Formato inválido.' },
+    ]);
+    const paused = await shop.send<Problem>('PUT', '/api/opening/pause', { until: at });
+    expect([paused.status, paused.body.errors?.[0]?.path]).toEqual([400, '/until']);
+    await nothingWritten();
+  },
+);
+
 describe('an order is refused with the field at fault', () => {
   test.each([
     ['/surprise', true, '/surprise'],
@@ -139,8 +176,8 @@ test('bad queries, ids and keys are refused', async () => {
   for (const path of ['/api/orders?day=yesterday', '/api/orders?day=2026-02-30', '/api/orders?dia=2026-02-20']) {
     expect((await shop.get<Problem>(path)).body.code).toBe('invalid-request');
   }
-  expect((await shop.get<Problem>("/api/orders/1' or '1'='1")).status).toBe(400);
-  expect((await shop.get<Problem>('/api/orders/%00')).status).toBe(400);
+  expect((await shop.get<Problem>("/api/orders/1' or '1'='1")).status).toBe(404);
+  expect((await shop.get<Problem>('/api/orders/%00')).status).toBe(404);
   expect((await shop.get<Problem>('/api/orders/%zz')).status).toBe(400);
   const answer = await shop.post<Problem>('/api/orders', aDelivery(), { 'idempotency-key': 'x'.repeat(200) });
   expect(answer.body.errors?.[0]?.path).toBe('/headers/idempotency-key');

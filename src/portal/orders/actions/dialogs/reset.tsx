@@ -6,6 +6,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import { goesOnAtPartner } from '#domain/partner/left-there.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
+import { serverNow } from '#portal/api/server-clock.ts';
 import { TripQuestions } from '#portal/orders/actions/trip-questions.tsx';
 import { GoesOnNote } from '#portal/partner/goes-on-note.tsx';
 import { ConfirmDialog } from '#portal/ui/overlays/confirm-dialog.tsx';
@@ -23,7 +24,7 @@ export function asksBeforeReset(order: Order, now: InstantMs): boolean {
 
 /** Confirms a reset, and asks about the trip that it ends. */
 export function ResetDialog({ order, onClose, onReset }: ResetDialogProps) {
-  const [asks] = useState(() => endsTrip(order, Date.now()));
+  const [asks] = useState(() => endsTrip(order, serverNow()));
   const [trip, setTrip] = useState(() => proposedTrip(order));
   return (
     <ConfirmDialog

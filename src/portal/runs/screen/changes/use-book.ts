@@ -4,6 +4,7 @@ import type { RunAnswer } from '#contract/runs/schema.ts';
 import { type BookChange, changeBook } from '#domain/runs/book/change.ts';
 import { heldText } from '#domain/runs/book/texts.ts';
 import { useSession } from '#portal/access/session.ts';
+import { serverNow } from '#portal/api/server-clock.ts';
 import { inverseOf, type MakeAgain } from '#portal/runs/inverse-change.ts';
 import { sendMakeAgain } from '#portal/runs/run-calls.ts';
 import { readRun, runsQuery } from '#portal/runs/runs-query.ts';
@@ -47,7 +48,7 @@ export function useBook({ once, remember, refresh, tell }: Around): (change: Boo
       const board = client.getQueryData(runsQuery.queryKey);
       if (board === undefined) return false;
       const before = board.runs.map(readRun);
-      const by = { id: account.id, name: account.name, at: Date.now() };
+      const by = { id: account.id, name: account.name, at: serverNow() };
       const result = changeBook(before, change, by);
       if (!result.ok) {
         const { hold } = result.problem;
