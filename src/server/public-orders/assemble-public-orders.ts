@@ -20,12 +20,12 @@ export function createPublicOrderPart(
   road: RoadFacts,
   streams: LinkStreams,
 ) {
-  const { environment, bus, clock, onError } = essentials;
+  const { environment, bus, tries, clock, onError } = essentials;
   const { orderRatings: ratings, catalogue } = stores;
   const followed = createFollowedOrders({ ...stores, ratings, bus, clock });
   const shops = createShopFacts({ ...stores, bus, clock });
   const limits = createVisitLimits(clock);
-  const publicOrders = createPublicOrders({ links, followed, shops, ratings, road, limits, clock });
+  const publicOrders = createPublicOrders({ links, followed, shops, ratings, road, limits, tries, clock });
   const hints = createOrderHints({
     streams,
     links,

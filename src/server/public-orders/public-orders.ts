@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyRequest } from 'fastify';
+import type { TryLimit } from '#domain/access/tries.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import { pixDueOf } from '#domain/payments/pix-order.ts';
@@ -9,6 +11,7 @@ import { type NewRating, rate, rateUntil } from '#domain/public-orders/rating.ts
 import { showOrder, stateOf } from '#domain/public-orders/show.ts';
 import { type InstantMs, toIso } from '#domain/shared/instant.ts';
 import { networkOf } from '#server/access/attempts/networks.ts';
+import type { SharedTries } from '#server/access/attempts/shared.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import type { FollowedOrder, FollowedOrders } from './followed-orders.ts';
 import type { LinkedOrder } from './order-link-store.ts';
@@ -18,6 +21,10 @@ import { photoHashOf, publicLogoAddress, publicPhotoAddress } from './photo-addr
 import type { RatingStore } from './rating-store.ts';
 import type { ShopFactsReader } from './shop-facts.ts';
 import type { VisitLimits } from './visit-limits.ts';
+
+/** The most times that the rating of an order is stored in a quarter of an hour. */
+export const RATINGS_PER_ORDER = 10;
+const OF_ORDER: TryLimit = { kind: 'quarter-hour', most: RATINGS_PER_ORDER };
 
 /** Data of other parts about an order on the road. Each call is cheap, because the page asks often. */
 export interface RoadFacts {
@@ -40,6 +47,7 @@ export interface PublicOrderDependencies {
   readonly ratings: RatingStore;
   readonly road: RoadFacts;
   readonly limits: VisitLimits;
+  readonly tries: Pick<SharedTries, 'begin'>;
   readonly clock: () => InstantMs;
 }
 
@@ -54,12 +62,12 @@ export interface PublicOrders {
   show(token: string, found: FoundOrder): Promise<PublicOrder>;
   /** The digest of the shop's logo, if the portal holds the picture. */
   logoHash(found: FoundOrder): Promise<string | undefined>;
-  /** Also throws `rating-closed`. */
+  /** Also throws `rating-closed`. An unchanged rating is neither stored nor counted. */
   rate(found: FoundOrder, rating: NewRating): Promise<FoundOrder>;
 }
 
 export function createPublicOrders(dependencies: PublicOrderDependencies): PublicOrders {
-  const { links, followed, shops, ratings, road, limits, clock } = dependencies;
+  const { links, followed, shops, ratings, road, limits, tries, clock } = dependencies;
 
   const linkedBy = async (token: string, { ip }: Pick<FastifyRequest, 'ip'>): Promise<LinkedOrder> => {
     const hash = orderTokenHash(token);
@@ -112,9 +120,17 @@ export function createPublicOrders(dependencies: PublicOrderDependencies): Publi
       const until = rateUntil(stateOf(order), before, linkEndsAt(order, over), now);
       const rated = rate(given, before, until, toIso(now));
       if (!rated.ok) throw new ProblemError(rated.problem.code);
-      await ratings.save(linked.establishmentId, linked.orderId, rated.value, now);
+      const rating = rated.value;
+      const { establishmentId, orderId } = linked;
+      // The stored one: `before` may be some seconds old if another node changed it.
+      const stored = await ratings.read(establishmentId, orderId);
+      if (isDeepStrictEqual(rating, stored)) return { ...found, linked, rating };
+      // Storing a rating locks the counts of the shop's reports.
+      const wait = await tries.begin([{ key: `rating ${establishmentId} ${orderId}`, limit: OF_ORDER }]);
+      orWait(Math.ceil(wait / 1000), undefined);
+      await ratings.save(establishmentId, orderId, rating, now);
       followed.forget(linked);
-      return { ...found, linked, rating: rated.value };
+      return { ...found, linked, rating };
     },
   };
 }

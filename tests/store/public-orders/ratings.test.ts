@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { Problem } from '#contract/problems.ts';
 import type { RatingReport } from '#contract/reports/schema.ts';
 import type { PublicOrder } from '#domain/public-orders/public-order.ts';
-import { startVisits } from '#tests/support/public-orders/visits.ts';
+import { RATINGS_PER_ORDER } from '#server/public-orders/public-orders.ts';
+import { HOUR_MS, startVisits } from '#tests/support/public-orders/visits.ts';
 
 const visits = startVisits();
 const { visitor, read, placed } = visits;
@@ -22,6 +23,41 @@ test('after the delivery the customer rates it, and may change the rating for a 
   expect((await read(token)).body.rating?.stars).toBe(5);
   const shown = await visits.shop.get(`/api/orders/${order.id}/rating`);
   expect(shown.body).toEqual({ rating: { stars: 5, at: expect.any(String) } });
+});
+
+test('a rating may be changed ten times in a quarter of an hour; one that changes nothing is not counted', async () => {
+  const { order, token } = await placed();
+  await visits.shop.post(`/api/orders/${order.id}/complete`);
+  const rate = (stars: number) =>
+    visitor().send<PublicOrder & Problem>('PUT', `/api/public/orders/${token}/rating`, { stars, words: 'Ótima' });
+  const changes = Array.from({ length: RATINGS_PER_ORDER }, (_, index) => 1 + (index % 2));
+  for (const stars of changes) {
+    expect((await rate(stars)).status).toBe(200);
+    expect((await rate(stars)).status).toBe(200);
+  }
+  const refused = await rate(5);
+  expect([refused.status, refused.body.code]).toEqual([429, 'too-many-requests']);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await rate(changes.at(-1) ?? 0)).body.rating).toMatchObject({ stars: 2, words: 'Ótima' });
+  visits.setAhead(HOUR_MS / 4);
+  expect((await rate(5)).body.rating).toMatchObject({ stars: 5 });
+});
+
+test('a rating that changes nothing is not stored again', async () => {
+  const { order, token } = await placed();
+  await visits.shop.post(`/api/orders/${order.id}/complete`);
+  const rate = () => visitor().send('PUT', `/api/public/orders/${token}/rating`, { stars: 4 });
+  const version = async () => {
+    const { rows } = await visits.running.database.pool.query(
+      'select xmin::text from order_ratings where order_id = $1',
+      [order.id],
+    );
+    return rows[0].xmin;
+  };
+  await rate();
+  const first = await version();
+  await rate();
+  expect(await version()).toBe(first);
 });
 
 test('the ratings of a period are in the shop’s reports, and in no other shop’s', async () => {
