@@ -5,7 +5,7 @@ import { createBehindShops } from '#server/platform/jobs/behind-shops.ts';
 import type { Shares } from '#server/platform/jobs/shares/shares.ts';
 import type { Bus } from '#server/platform/live/bus.ts';
 import { announceOrders } from './announce-orders.ts';
-import type { CustomerOrderStore, ErasureUnderWay } from './order-store.ts';
+import { type CustomerOrderStore, ERASURES_A_SLICE, type ErasureUnderWay } from './order-store.ts';
 
 export interface CustomerFollowerDependencies {
   readonly lane: BackgroundLane;
@@ -40,9 +40,14 @@ export function createCustomerFollower(dependencies: CustomerFollowerDependencie
 
   const pause = (ms: number) => delay(ms, undefined, { signal: stopping.signal }).catch(() => {});
 
-  /** Those of this node's shares: few at any time, so all are read. */
-  const erasures = async () =>
-    (await customerOrders.erasures()).filter(({ establishmentId }) => shares.works(establishmentId));
+  /** The last erasure of the slice before; undefined to begin with the first one again. */
+  let after: ErasureUnderWay | undefined;
+  /** The next slice of those of this node's shares: any number may wait, such as for a month that is not attached. */
+  const erasures = async () => {
+    const slice = await customerOrders.erasures({ after, shares: shares.held() });
+    after = slice.length < ERASURES_A_SLICE ? undefined : slice.at(-1);
+    return slice.filter(({ establishmentId }) => shares.works(establishmentId));
+  };
 
   /** One step for each establishment; false when nothing more can be done now. */
   async function round(): Promise<boolean> {

@@ -17,6 +17,17 @@ export interface ErasureUnderWay {
   readonly actor: Actor;
 }
 
+/** How many erasures a slice has. */
+export const ERASURES_A_SLICE = 100;
+
+/** Where a slice of the unfinished erasures begins, and of which establishments it is. */
+export interface ErasuresFrom {
+  /** The erasure after which it begins; absent for the first one. */
+  readonly after?: Pick<ErasureUnderWay, 'establishmentId' | 'key'> | undefined;
+  /** Whose work this node does; undefined for all. */
+  readonly shares?: readonly number[] | undefined;
+}
+
 /** The result of one step of an erasure. */
 export interface ErasureStep {
   /** The orders that lost their customer, in their current version. */
@@ -48,8 +59,10 @@ export interface CustomerOrderStore {
   eraseStep(erasure: ErasureUnderWay, at: number): Promise<ErasureStep>;
   /** Whether the customer's data is still being removed from orders. */
   isErasing(establishmentId: string, key: string): Promise<boolean>;
-  /** Unfinished erasures, oldest first, of one establishment or of all. */
-  erasures(establishmentId?: string): Promise<readonly ErasureUnderWay[]>;
+  /** A slice of the unfinished erasures, at most {@link ERASURES_A_SLICE}; fewer at the end. */
+  erasures(from: ErasuresFrom): Promise<readonly ErasureUnderWay[]>;
+  /** How many of the establishment's customers are being erased. */
+  countErasures(establishmentId: string): Promise<number>;
 }
 
 /**

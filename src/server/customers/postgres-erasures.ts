@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { eraseCustomer } from '#domain/customers/erase.ts';
 import { ON_ROUTE } from '#domain/orders/status.ts';
 import type { Actor } from '#server/access/caller.ts';
@@ -6,8 +6,9 @@ import { bringBack } from '#server/orders/archive/postgres-bring-back.ts';
 import type { StoredOrder, WriteContext } from '#server/orders/order-store.ts';
 import { toDocument, toStoredOrder } from '#server/orders/postgres-row.ts';
 import { isLockTimeout } from '#server/platform/database/lock-patience.ts';
+import { andOfShares } from '#server/platform/database/of-shares.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import type { ErasureStep, ErasureUnderWay } from './order-store.ts';
+import { ERASURES_A_SLICE, type ErasureStep, type ErasuresFrom, type ErasureUnderWay } from './order-store.ts';
 import { forgetBuildings } from './postgres-buildings.ts';
 import { eraseCopies } from './postgres-copies.ts';
 import { eraseDecisions, eraseTracesOfRecord } from './postgres-decisions.ts';
@@ -52,19 +53,23 @@ export async function beginErasure(
   });
 }
 
-/** The oldest unfinished erasures, of one establishment or of all. */
+/** The next unfinished erasures in the order of establishment and customer. */
 export async function erasuresUnderWay(
   kysely: Kysely<Schema>,
-  establishmentId?: string,
+  { after, shares }: ErasuresFrom,
 ): Promise<readonly ErasureUnderWay[]> {
-  const rows = await kysely
-    .selectFrom('customer_erasures')
-    .$if(establishmentId !== undefined, (query) => query.where('establishment_id', '=', establishmentId ?? ''))
-    .orderBy('requested_at')
-    .limit(100)
-    .selectAll()
-    .execute();
+  const { rows } = await sql<Selectable<CustomerErasureRow>>`
+    select * from customer_erasures
+    where (establishment_id, customer_key) > (${after?.establishmentId ?? ''}, ${after?.key ?? ''}) ${andOfShares(shares)}
+    order by establishment_id, customer_key limit ${ERASURES_A_SLICE}`.execute(kysely);
   return rows.map(toErasure);
+}
+
+/** How many customers of an establishment are being erased. */
+export async function countErasures(kysely: Kysely<Schema>, establishmentId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from customer_erasures where establishment_id = ${establishmentId}`.execute(kysely);
+  return rows[0]?.count ?? 0;
 }
 
 /** The erasure of one customer; `undefined` if none is in progress. */
@@ -82,7 +87,7 @@ export async function erasureOf(
   return row && toErasure(row);
 }
 
-function toErasure(row: CustomerErasureRow): ErasureUnderWay {
+function toErasure(row: Selectable<CustomerErasureRow>): ErasureUnderWay {
   const {
     establishment_id,
     customer_key,

@@ -7,7 +7,7 @@ import { toStoredOrder } from '#server/orders/postgres-row.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { type CustomerOrderStore, type Erasure, ORDERS_A_PAGE } from './order-store.ts';
-import { beginErasure, eraseStep, erasureOf, erasuresUnderWay } from './postgres-erasures.ts';
+import { beginErasure, countErasures, eraseStep, erasureOf, erasuresUnderWay } from './postgres-erasures.ts';
 import { advanceIndex, behindInIndex } from './postgres-index.ts';
 
 /** How many steps the request itself takes, enough for most customers; the rest follows in the background. */
@@ -53,7 +53,8 @@ export function createCustomerOrderStore({ kysely }: Database): CustomerOrderSto
     erase: (establishmentId, key, change) => erase(kysely, establishmentId, key, change),
     eraseStep: (erasure, at) => eraseStep(kysely, erasure, at),
     isErasing: async (establishmentId, key) => (await erasureOf(kysely, establishmentId, key)) !== undefined,
-    erasures: (establishmentId) => erasuresUnderWay(kysely, establishmentId),
+    erasures: (from) => erasuresUnderWay(kysely, from),
+    countErasures: (establishmentId) => countErasures(kysely, establishmentId),
   };
 }
 

@@ -27,7 +27,7 @@ export function customerRecordRoutes(app: App, dependencies: CustomerRouteDepend
   route(app, listCustomers, async ({ caller: { establishmentId }, query }) => {
     const isIndexed = await customerOrders.catchUp(establishmentId);
     const page = await customers.list(establishmentId, searchWords(query.search ?? ''), query.after);
-    const erasing = (await customerOrders.erasures(establishmentId)).length;
+    const erasing = await customerOrders.countErasures(establishmentId);
     return { ...listAnswer(page), ...(isIndexed ? {} : INDEXING), ...(erasing > 0 ? { erasing } : {}) };
   });
 

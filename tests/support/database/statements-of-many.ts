@@ -50,10 +50,10 @@ const ALLOWED: readonly Allowed[] = [
     statement: 'select id from establishments where delete_at <= $ and disabled_at is not null order by id',
     reason: 'once an hour: the establishments whose grace period has ended',
   },
-  {
-    statement: 'select * from customer_erasures order by requested_at limit $',
-    reason: 'a few rows in the whole store',
-  },
+  ...dueWork(
+    (of) =>
+      `select * from customer_erasures where (establishment_id, customer_key) > ($)${of} order by establishment_id, customer_key limit $`,
+  ).map((statement) => ({ statement, reason: 'a few rows in the whole store: a slice of them by the primary key' })),
   ...['true', 'coalesce(r.at < $, true)'].map((isDue) => ({
     statement: `select p.establishment_id from order_facts_progress p left join report_recounts r on r.establishment_id = p.establishment_id where p.walked and p.revision > 0 and ${isDue} order by 1`,
     reason: 'once an hour: the recount lists the shops that wait for it, joined on the establishment',
