@@ -98,9 +98,15 @@ export const PROBLEMS = {
 export type ProblemCode = keyof typeof PROBLEMS;
 
 /** Codes that are sent as another one, because one problem has two statuses. */
-const SENT_AS: Partial<Record<ProblemCode, ProblemCode>> = { 'order-link-ended': 'link-ended' };
+const SENT_AS: Partial<Record<ProblemCode, ProblemCode>> = {
+  'order-link-ended': 'link-ended',
+  'establishment-disabled-to-agents': 'establishment-disabled',
+};
 
-/** The code in an answer: a customer's ended link is 404 `link-ended`, a courier's is 401. */
+/**
+ * The code in an answer: a customer's ended link is 404 `link-ended`, a courier's is 401. A disabled establishment is 403 to
+ * people, and 503 to print agents, which ask again later: any 401 or 403 ends those of earlier versions.
+ */
 export function sentCode(code: ProblemCode): ProblemCode {
   return SENT_AS[code] ?? code;
 }

@@ -14,6 +14,7 @@ import {
   NO_ANSWER_TEXT,
   PORTAL_AWAY,
   PORTAL_BACK,
+  SHOP_DISABLED,
   withdrawnText,
 } from './texts.ts';
 
@@ -36,22 +37,31 @@ export interface Agent {
 }
 
 const BEGIN_TRIES = 3;
+/** The pause before the portal is asked again for a disabled shop, in usual pauses. */
+const DISABLED_PAUSES = 30;
+
+/** The portal answers, does not answer, or has disabled the shop. */
+type Reached = 'here' | 'away' | 'disabled';
+const REACHED_TEXTS: Readonly<Record<Reached, string>> = {
+  here: PORTAL_BACK,
+  away: PORTAL_AWAY,
+  disabled: SHOP_DISABLED,
+};
 
 export function createAgent(dependencies: AgentDependencies): Agent {
   const { portal, journal, patience, everyMs, log, onUp = () => {} } = dependencies;
   const stopping = new AbortController();
   /** One chain per printer, so that different printers print at the same time. */
   const busy = new Map<string, Promise<void>>();
-  let wasAway = false;
+  let reached: Reached = 'here';
   let isUnknown = false;
   let isUp = false;
 
   const noteAnswer = (answer: PortalAnswer<unknown>): void => {
     isUnknown ||= isRefused(answer, 'unknown-token');
-    const isAway = isRefused(answer, 'no-answer');
-    if (isAway && !wasAway) log(PORTAL_AWAY);
-    if (!isAway && wasAway) log(PORTAL_BACK);
-    wasAway = isAway;
+    const now = reachedBy(answer);
+    if (now !== reached) log(REACHED_TEXTS[now]);
+    reached = now;
   };
   const pause = (ms: number) => delay(ms, undefined, { signal: stopping.signal }).catch(() => {});
 
@@ -126,7 +136,7 @@ export function createAgent(dependencies: AgentDependencies): Agent {
       while (!stopping.signal.aborted && !isUnknown) {
         if (busy.size === 0) await reportOpenJobs();
         await claim();
-        await pause(everyMs);
+        await pause(reached === 'disabled' ? DISABLED_PAUSES * everyMs : everyMs);
       }
       await Promise.all(busy.values());
       await reportOpenJobs();
@@ -136,6 +146,14 @@ export function createAgent(dependencies: AgentDependencies): Agent {
   };
 }
 
-function isRefused(answer: PortalAnswer<unknown>, code: 'refused' | 'no-answer' | 'unknown-token'): boolean {
+function reachedBy(answer: PortalAnswer<unknown>): Reached {
+  if (isRefused(answer, 'disabled')) return 'disabled';
+  return isRefused(answer, 'no-answer') ? 'away' : 'here';
+}
+
+function isRefused(
+  answer: PortalAnswer<unknown>,
+  code: 'refused' | 'no-answer' | 'disabled' | 'unknown-token',
+): boolean {
   return !answer.ok && answer.problem.code === code;
 }

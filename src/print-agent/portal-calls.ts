@@ -3,11 +3,19 @@ import { claimPrintJobs, endPrintJob, startPrintJob } from '#contract/printing/a
 import { fetchAgentProgram, reportPrintAgent } from '#contract/printing/program-operations.ts';
 import type { AgentOrders, AgentReport } from '#contract/printing/program-schema.ts';
 import type { ClaimedJob } from '#contract/printing/schema.ts';
+import type { Problem, ProblemCode } from '#contract/problems.ts';
 import { ok, PASSED, type Refusal, type Result, refused } from '#domain/shared/result.ts';
 import type { StartedJob } from './journal.ts';
 
-/** The portal's answer. `no-answer`: unreachable, restarting or failing; the same call may be repeated. */
-export type PortalAnswer<Value = undefined> = Result<Value, Refusal<'refused' | 'no-answer' | 'unknown-token'>>;
+/**
+ * The portal's answer. `no-answer`: unreachable, restarting or failing, or something in between answered; the same call
+ * may be repeated. `disabled`: the operator disabled the shop, and may enable it again. `unknown-token`: the portal itself
+ * says that it does not know this agent (any more).
+ */
+export type PortalAnswer<Value = undefined> = Result<
+  Value,
+  Refusal<'refused' | 'no-answer' | 'disabled' | 'unknown-token'>
+>;
 
 /** The agent's calls to the portal. Only `program` throws, if the portal does not answer. */
 export interface PortalCalls {
@@ -39,13 +47,8 @@ export function createPortalCalls(portalUrl: URL, token: string): PortalCalls {
       return undefined;
     }
   };
-  const answerOf = (response: Response | undefined): PortalAnswer<Response> => {
-    if (response === undefined || response.status >= 500 || response.status === 429) return NO_ANSWER;
-    if (response.status === 401 || response.status === 403) return refused({ code: 'unknown-token' });
-    return response.ok ? ok(response) : refused({ code: 'refused' });
-  };
   const send = async (path: string, body: object): Promise<PortalAnswer> => {
-    const answer = answerOf(await call(path, body));
+    const answer = await answerOf(await call(path, body));
     return answer.ok ? PASSED : answer;
   };
   /** The document in an answer; without a whole one there is no answer. */
@@ -59,14 +62,14 @@ export function createPortalCalls(portalUrl: URL, token: string): PortalCalls {
   return {
     async claim() {
       const response = await call(pathOf(claimPrintJobs), {});
-      const answer = await documentOf<{ jobs: readonly ClaimedJob[] }>(answerOf(response));
+      const answer = await documentOf<{ jobs: readonly ClaimedJob[] }>(await answerOf(response));
       return answer.ok ? ok(answer.value.jobs) : answer;
     },
     start: ({ id, claim }) => send(pathOf(startPrintJob, { id }), { claim }),
     end: ({ id, claim, outcome = 'uncertain', reason }) =>
       send(pathOf(endPrintJob, { id }), { claim, outcome, ...(reason ? { reason } : {}) }),
     async report(report) {
-      return documentOf(answerOf(await call(pathOf(reportPrintAgent), report, reportPrintAgent.method)));
+      return documentOf(await answerOf(await call(pathOf(reportPrintAgent), report, reportPrintAgent.method)));
     },
     async program(platform) {
       const response = await fetch(new URL(pathOf(fetchAgentProgram, { platform }), portalUrl), {
@@ -77,4 +80,22 @@ export function createPortalCalls(portalUrl: URL, token: string): PortalCalls {
       return response.ok && response.body !== null ? response.body : undefined;
     },
   };
+}
+
+async function answerOf(response: Response | undefined): Promise<PortalAnswer<Response>> {
+  if (response === undefined) return NO_ANSWER;
+  if (response.ok) return ok(response);
+  const { status } = response;
+  const code = await problemCodeOf(response);
+  if (status === 401 && code === 'signed-out') return refused({ code: 'unknown-token' });
+  if (code === 'establishment-disabled') return refused({ code: 'disabled' });
+  const isFinal = status < 500 && ![401, 403, 429].includes(status);
+  return code !== undefined && isFinal ? refused({ code: 'refused' }) : NO_ANSWER;
+}
+
+/** The code of a problem of the portal; undefined for any other answer, such as the page of a proxy. */
+async function problemCodeOf(response: Response): Promise<ProblemCode | undefined> {
+  if (!response.headers.get('content-type')?.startsWith('application/problem+json')) return undefined;
+  const problem: unknown = await response.json().catch(() => undefined);
+  return (problem as Partial<Problem> | undefined)?.code;
 }

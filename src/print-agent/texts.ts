@@ -2,6 +2,8 @@ import type { PrintOutcome } from '#contract/printing/schema.ts';
 
 export const PORTAL_AWAY = 'O portal não responde. Continuo tentando.';
 export const PORTAL_BACK = 'O portal voltou.';
+/** The operator disabled the shop, and may enable it again. */
+export const SHOP_DISABLED = 'O portal suspendeu esta loja. Continuo tentando.';
 /** Why a ticket was not sent: the portal did not confirm it in time. */
 export const NO_ANSWER_TEXT = 'O portal não respondeu.';
 /** Why a ticket is uncertain: the agent was killed while it printed. */

@@ -2,6 +2,8 @@ import { ASK_THE_OPERATOR } from '#domain/shared/texts.ts';
 import { ASK_A_MANAGER, LINK_ENDED, OWN_DETAILS, TRY_LATER } from '../messages.ts';
 import type { ProblemList } from '../problem-list.ts';
 
+const DISABLED = `O acesso deste estabelecimento está suspenso. ${ASK_THE_OPERATOR}`;
+
 /** The problems of sessions, accounts, second factors and the team. */
 export const ACCESS_PROBLEMS = {
   'missing-credentials': { status: 400, detail: 'Informe o email e senha.' },
@@ -13,10 +15,8 @@ export const ACCESS_PROBLEMS = {
   'sign-up-closed': { status: 403, detail: OWN_DETAILS['sign-up-closed'] },
   'sign-up-ended': { status: 404, detail: 'Este link de cadastro não vale mais. Peça outro.' },
   'terms-changed': { status: 409, detail: 'Os termos de uso mudaram. Recarregue a página e leia de novo.' },
-  'establishment-disabled': {
-    status: 403,
-    detail: `O acesso deste estabelecimento está suspenso. ${ASK_THE_OPERATOR}`,
-  },
+  'establishment-disabled': { status: 403, detail: DISABLED },
+  'establishment-disabled-to-agents': { status: 503, detail: DISABLED },
   'signed-out': { status: 401, detail: 'Sua sessão terminou. Entre de novo.' },
   'link-ended': { status: 401, detail: `${LINK_ENDED}. Peça outro à loja.` },
   'not-allowed': { status: 403, detail: 'Esta chave não permite essa operação.' },

@@ -57,8 +57,10 @@ export function createPrintAgentStore({ kysely: db }: Pick<Database, 'kysely'>):
         .selectAll()
         .where('token_hash', '=', tokenHash)
         .executeTakeFirst();
-      const timeZone = row && (await readTimeZone(db, row.establishment_id));
-      return timeZone ? { establishmentId: row.establishment_id, timeZone, agent: toAgent(row) } : null;
+      if (row === undefined) return null;
+      const timeZone = await readTimeZone(db, row.establishment_id);
+      if (timeZone === undefined) return 'disabled';
+      return { establishmentId: row.establishment_id, timeZone, agent: toAgent(row) };
     },
     async noteSeen(establishmentId, id, at) {
       await db

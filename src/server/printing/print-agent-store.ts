@@ -31,9 +31,9 @@ export interface PrintAgentStore {
   revoke(establishmentId: string, id: string): Promise<boolean>;
   /**
    * The only read without an establishment: finds a single row by the token's hash, and the row names its
-   * establishment.
+   * establishment. `disabled`: the operator disabled that establishment, and may enable it again.
    */
-  find(tokenHash: string): Promise<FoundPrintAgent | null>;
+  find(tokenHash: string): Promise<FoundPrintAgent | 'disabled' | null>;
   /** Notes when the agent last asked for work. */
   noteSeen(establishmentId: string, id: string, at: Date): Promise<void>;
   /**

@@ -3,7 +3,7 @@ import { type InstantMs, toIso } from '#domain/shared/instant.ts';
 import type { Caller } from '#server/access/caller.ts';
 import { tokenHashOf } from '#server/access/tokens/secret.ts';
 import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
-import { valueOrThrow } from '#server/platform/problem.ts';
+import { ProblemError, valueOrThrow } from '#server/platform/problem.ts';
 import type { PrintAgentStore } from './print-agent-store.ts';
 
 /** The agents that print for an establishment. Their tokens allow print jobs and nothing else. */
@@ -29,7 +29,7 @@ export interface PrintAgents {
   ): Promise<PrintAgent>;
   report: PrintAgentStore['report'];
   askUpdate: PrintAgentStore['askUpdate'];
-  /** The caller with this token, or null. */
+  /** The caller with this token, or null. Throws `establishment-disabled-to-agents` while its establishment is disabled. */
   authenticate(token: string): Promise<Caller | null>;
 }
 
@@ -44,6 +44,8 @@ const FORM = /^Bearer (pmi_[A-Za-z0-9_-]{43})$/i;
 const HINT_LENGTH = 4;
 /** The precision of `lastSeenAt`. */
 const NOTE_EVERY_MS = 5000;
+/** When an agent of a disabled establishment may ask again, in seconds. */
+const DISABLED_RETRY_S = 30;
 
 /** The token in an `Authorization` header; undefined for anything else. */
 export function printAgentTokenOf(authorization: string): string | undefined {
@@ -70,6 +72,9 @@ export function createPrintAgents({ store, clock, onError }: PrintAgentsDependen
     async authenticate(token) {
       const found = await store.find(tokenHashOf(token));
       if (found === null) return null;
+      if (found === 'disabled') {
+        throw new ProblemError('establishment-disabled-to-agents', { retryAfter: DISABLED_RETRY_S });
+      }
       const { establishmentId, timeZone, agent } = found;
       const seen = agent.lastSeenAt === undefined ? Number.NEGATIVE_INFINITY : Date.parse(agent.lastSeenAt);
       if (seen < clock() - NOTE_EVERY_MS) {

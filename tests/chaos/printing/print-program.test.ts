@@ -1,14 +1,24 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { copyFile, cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { CreatedPrintAgent, PrintAgent, Printing } from '#contract/printing/schema.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { agentVersion } from '#server/printing/programs/agent-version.ts';
 import { type FakePrinter, startFakePrinter } from '#tests/fakes/printers/network-printer.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import type { Client } from '#tests/support/client.ts';
-import { makePortalFolder, openShop, type PortalProcess, startPortal } from '#tests/support/launch/portal-process.ts';
+import {
+  admin,
+  makePortalFolder,
+  openShop,
+  type PortalProcess,
+  signIn,
+  startPortal,
+} from '#tests/support/launch/portal-process.ts';
 import { setUpPrinter } from '#tests/support/printing/printers.ts';
 import { aComputer, builtProgram, PLATFORM } from '#tests/support/printing/program.ts';
 
@@ -60,13 +70,13 @@ const digestOf = async (file: string) =>
     .digest('hex');
 
 /** Sets up a computer on which the old program is connected and running. */
-async function anOldAgent(given: Readonly<Record<string, string>> = {}) {
+async function anOldAgent(given: Readonly<Record<string, string>> = {}, portalUrl = portal.url) {
   const computer = await aComputer();
   const program = join(computer.folder, 'portal-agente');
   await mkdir(computer.folder, { recursive: true });
   await copyFile(old, program);
   const made = (await shop.post<CreatedPrintAgent>('/api/print-agents', { name: 'Caixa' })).body;
-  const settings = { portalUrl: portal.url, token: made.token };
+  const settings = { portalUrl, token: made.token };
   await writeFile(join(computer.folder, 'agent.json'), JSON.stringify(settings));
   const agent = computer.run(program, ['run'], given);
   await expect.poll(async () => (await theAgent())?.version, PATIENCE).toBe(OLD);
@@ -76,6 +86,31 @@ async function anOldAgent(given: Readonly<Record<string, string>> = {}) {
 const askUpdate = async (id: string) => {
   expect((await shop.post(`/api/print-agents/${id}/update`)).status).toBe(204);
 };
+
+/** A proxy in front of the portal, until the test ends; it answers a page of its own while it `refuses`. */
+async function aFront() {
+  const front = { url: '', refuses: false };
+  const server = createServer((asked, response) => {
+    if (front.refuses) {
+      response.writeHead(403, { 'content-type': 'text/html' }).end('<h1>403 Forbidden</h1>');
+      return;
+    }
+    const { method = 'GET', headers } = asked;
+    const passed = request(new URL(asked.url ?? '', portal.url), { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    passed.on('error', () => response.destroy());
+    asked.pipe(passed);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  front.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return front;
+}
 
 /** Replaces the portal's program with another file until the test ends. */
 async function offer(content: string, sha256 = createHash('sha256').update(content).digest('hex')) {
@@ -137,6 +172,32 @@ test('a revoked agent stops and is not restarted', async () => {
   await shop.send('DELETE', `/api/print-agents/${(await theAgent())?.id}`);
   expect(await agent.ended).toBe(3);
   expect(agent.said()).toContain('não conhece esta chave');
+});
+
+test('an agent of a disabled shop waits, and prints again once the shop is enabled', async () => {
+  const agent = await anOldAgent();
+  const operator = async (...args: string[]) => {
+    const { code, stdout, stderr } = await admin(folder.dataDir, args);
+    expect([code, stderr]).toEqual([0, '']);
+    return JSON.parse(stdout);
+  };
+  const [{ id }] = await operator('list-establishments');
+  await operator('disable-establishment', '--establishment', id);
+  await expect.poll(agent.said, PATIENCE).toContain('suspendeu esta loja');
+  await operator('enable-establishment', '--establishment', id);
+  shop = await signIn(portal.url);
+  await expectPrints();
+  expect(await agent.stop()).toBe(0);
+});
+
+test('an agent whose calls something in front of the portal refuses goes on when they reach the portal again', async () => {
+  const front = await aFront();
+  const agent = await anOldAgent({}, front.url);
+  front.refuses = true;
+  await expect.poll(agent.said, PATIENCE).toContain('não responde');
+  front.refuses = false;
+  await expectPrints();
+  expect(await agent.stop()).toBe(0);
 });
 
 test('an agent updates to the portal’s program on request and continues to print', async () => {

@@ -53,7 +53,7 @@ describe('an establishment that the operator keeps out', () => {
     expect(await operator.disable(shop.establishment.id, now())).toMatchObject(kept);
     expect(await socket.closed).toBe(4401);
     await expect.poll(async () => (await shop.get('/api/orders')).status).toBe(401);
-    await expect.poll(() => statusesOf(app, secrets)).toEqual([401, 401, 401]);
+    await expect.poll(() => statusesOf(app, secrets)).toEqual([401, 401, 503]);
     const refused = await app.client().post<Problem>('/api/session', { email: shop.email, password: PASSWORD });
     expect([refused.status, refused.body.code]).toEqual([403, 'establishment-disabled']);
     expect(refused.headers.getSetCookie()).toEqual([]);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Problem } from '#contract/problems.ts';
 import { startPrintDesk } from '#tests/support/printing/desk.ts';
-import { setUpPrinter } from '#tests/support/printing/printers.ts';
+import { newAgentToken, setUpPrinter } from '#tests/support/printing/printers.ts';
 
 const desk = startPrintDesk();
 const { place, settled, anAgent, printing } = desk;
@@ -22,6 +23,23 @@ describe('an agent’s token', () => {
     expect(JSON.stringify(rows)).not.toContain('pmi_');
     await desk.shop.send('DELETE', `/api/print-agents/${agents[0]?.id}`);
     expect((await agent.get('/api/orders')).status).toBe(401);
+  });
+
+  test('of a disabled establishment is told to come again, which agents of every version do, and works once it is enabled', async () => {
+    const { id } = desk.shop.establishment;
+    const headers = { authorization: `Bearer ${await newAgentToken(desk.shop)}` };
+    const claim = () => desk.running.client().send<Problem>('POST', '/api/print-agent/claim', {}, headers);
+    const disable = (at: Date | null) =>
+      desk.running.database.pool.query('update establishments set disabled_at = $2 where id = $1', [id, at]);
+    await disable(new Date(desk.now()));
+    const told = await claim();
+    await disable(null);
+    expect([told.status, told.body.code, told.headers.get('retry-after')]).toEqual([
+      503,
+      'establishment-disabled',
+      '30',
+    ]);
+    expect((await claim()).status).toBe(200);
   });
 
   test('reaches the jobs of its own establishment only', async () => {

@@ -12,7 +12,9 @@ import type { SecurityHeaders } from './security-headers.ts';
 export function answerProblems(app: FastifyInstance, onStoreFailure: () => void): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = problemOf(error, request);
-    const cause = problem.cause ?? (PROBLEMS[problem.code].status >= 500 ? error : undefined);
+    // A refusal that says when to come again is no failure.
+    const isFailure = PROBLEMS[problem.code].status >= 500 && problem.extra.retryAfter === undefined;
+    const cause = problem.cause ?? (isFailure ? error : undefined);
     if (cause !== undefined) {
       if (isStoreUnavailable(cause)) onStoreFailure();
       request.log.error({ code: problem.code, reason: reasonOf(cause) }, 'a request failed');

@@ -81,6 +81,7 @@ function impliedProblems(operation: Operation): readonly ProblemCode[] {
     body !== undefined && 'unsupported-media-type',
     access !== 'public' && 'signed-out',
     access === 'courier:link' && 'link-ended',
+    access === 'print:jobs' && 'establishment-disabled-to-agents',
     access !== 'public' && 'not-allowed',
     !['public', 'print:jobs', 'courier:link'].includes(access) && 'not-permitted',
     ['session', 'signed-in'].includes(access) && atAny !== true && 'other-establishment',
