@@ -69,6 +69,7 @@ export const PROBLEMS = {
   'integration-not-found': { status: 404, detail: 'Este serviço não está configurado.' },
   'printer-not-found': { status: 404, detail: 'Impressora não encontrada.' },
   'invalid-printer': { status: 422, detail: 'Confira os dados da impressora.' },
+  'printer-has-tickets': { status: 409, detail: 'Há vias de pedidos agendados que só esta impressora imprime.' },
   'printer-not-reachable': { status: 409, detail: 'Esta impressora imprime só pelo navegador.' },
   'print-job-not-found': { status: 404, detail: 'Impressão não encontrada.' },
   'print-job-moved': { status: 409, detail: 'Esta impressão já foi resolvida.' },

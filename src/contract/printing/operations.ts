@@ -40,7 +40,7 @@ export const changePrinter = operation({
   params: PrintingParams,
   body: changeOf(PrinterInputSchema),
   answer: { 200: PrinterSchema },
-  problems: ['invalid-printer', 'printer-not-found'],
+  problems: ['invalid-printer', 'printer-not-found', 'printer-has-tickets'],
   policy: { access: 'session' },
 });
 
@@ -48,9 +48,11 @@ export const removePrinter = operation({
   method: 'DELETE',
   path: '/api/printers/:id',
   summary: 'Remover uma impressora e sua fila',
+  description:
+    'As vias de pedidos agendados passam para outra impressora que imprime o mesmo. Se não há nenhuma, nada é removido.',
   params: PrintingParams,
   answer: { 204: null },
-  problems: ['printer-not-found'],
+  problems: ['printer-not-found', 'printer-has-tickets'],
   policy: { access: 'session' },
 });
 

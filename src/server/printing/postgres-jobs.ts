@@ -100,9 +100,11 @@ export function createPrintJobStore({ kysely }: Pick<Database, 'kysely'>): Print
         return PASSED;
       }),
     async forget(before) {
+      // By its creation as well: the index is by that, and no job is due or ends before.
       const { numDeletedRows } = await kysely
         .deleteFrom('print_jobs')
         .where('created_at', '<', new Date(before))
+        .where((row) => row.fn.coalesce('ended_at', 'due_at'), '<', new Date(before))
         .executeTakeFirst();
       return Number(numDeletedRows);
     },

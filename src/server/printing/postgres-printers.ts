@@ -1,11 +1,12 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Printer, PrinterInput } from '#contract/printing/schema.ts';
-import { ok, refused } from '#domain/shared/result.ts';
+import { ok, PASSED, refused } from '#domain/shared/result.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { noRow } from '#server/platform/database/no-row.ts';
 import { inLine, oneByOne } from '#server/platform/database/one-by-one.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import type { PrinterRow } from './postgres-tables.ts';
+import { handOver } from './postgres-take-over.ts';
 import type { PrinterStore } from './printer-store.ts';
 
 /** The most printers of an establishment, more than any shop has. */
@@ -53,8 +54,8 @@ export function createPrinterStore({ kysely }: Pick<Database, 'kysely'>): Printe
       const [printer] = added ? await read(establishmentId, id) : [];
       return printer === undefined ? refused({ code: 'too-many-entries' }) : ok(printer);
     },
-    async change(establishmentId, id, decide) {
-      await kysely.transaction().execute(async (trx) => {
+    async change(establishmentId, id, decide, now) {
+      const written = await kysely.transaction().execute(async (trx) => {
         const before = await trx
           .selectFrom('printers')
           .where('establishment_id', '=', establishmentId)
@@ -62,8 +63,12 @@ export function createPrinterStore({ kysely }: Pick<Database, 'kysely'>): Printe
           .selectAll()
           .forNoKeyUpdate()
           .executeTakeFirst();
-        if (before === undefined) return;
+        if (before === undefined) return PASSED;
         const input = decide(toPrinter(before));
+        if (input.connection === 'browser' && before.connection !== 'browser') {
+          const handed = await handOver(trx, before, new Date(now));
+          if (!handed.ok) return handed;
+        }
         const begins = input.onArrival && before.arrival_revision === null;
         await trx
           .updateTable('printers')
@@ -75,19 +80,29 @@ export function createPrinterStore({ kysely }: Pick<Database, 'kysely'>): Printe
           .where('establishment_id', '=', establishmentId)
           .where('id', '=', id)
           .execute();
+        return PASSED;
       });
-      return (await read(establishmentId, id))[0];
+      if (!written.ok) return written;
+      const [printer] = await read(establishmentId, id);
+      return printer === undefined ? refused({ code: 'printer-not-found' }) : ok(printer);
     },
-    async remove(establishmentId, id) {
-      const { numDeletedRows } = await inLine(kysely, (trx) =>
-        trx
-          .deleteFrom('printers')
+    remove: (establishmentId, id, now) =>
+      kysely.transaction().execute(async (trx) => {
+        // Of two printers that are removed at once, neither may hand its tickets to the other.
+        await oneByOne(trx, establishmentId);
+        const printer = await trx
+          .selectFrom('printers')
           .where('establishment_id', '=', establishmentId)
           .where('id', '=', id)
-          .executeTakeFirst(),
-      );
-      return numDeletedRows > 0n;
-    },
+          .selectAll()
+          .forUpdate()
+          .executeTakeFirst();
+        if (printer === undefined) return refused({ code: 'printer-not-found' });
+        const handed = await handOver(trx, printer, new Date(now));
+        if (!handed.ok) return handed;
+        await trx.deleteFrom('printers').where('establishment_id', '=', establishmentId).where('id', '=', id).execute();
+        return PASSED;
+      }),
     async pause(establishmentId, id, paused) {
       const { numUpdatedRows } = await inLine(kysely, (trx) =>
         trx

@@ -72,6 +72,6 @@ export interface PrintJobStore {
     now: InstantMs,
     reason?: string,
   ): Promise<Check<Refusal<'print-job-moved'>>>;
-  /** Deletes jobs that were created before an instant; returns how many. */
+  /** Deletes jobs that ended before an instant, or were due before it and never ended; returns how many. */
   forget(before: InstantMs): Promise<number>;
 }

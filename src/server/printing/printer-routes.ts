@@ -11,14 +11,23 @@ import { isOfOneComputer } from '#domain/printing/connection.ts';
 import { dayAndTime } from '#domain/printing/tickets/heading.ts';
 import { trialTicket } from '#domain/printing/tickets/trial.ts';
 import { type ChangeOf, changed } from '#domain/shared/change.ts';
+import type { Refusal, Result } from '#domain/shared/result.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { repeatableId } from '#server/platform/http/repeats/repeatable-id.ts';
 import { route } from '#server/platform/http/route.ts';
 import { ProblemError, valueOrThrow } from '#server/platform/problem.ts';
 import { askForJob } from './ask-for-job.ts';
 import { isTicketLogo } from './logo.ts';
+import type { TicketsWaiting } from './printer-store.ts';
 import type { PrintingDependencies } from './printing-dependencies.ts';
-import { INVALID_LOGO, MISSING_DEVICE, MISSING_HOST, MISSING_QUEUE, UNKNOWN_AGENT } from './texts.ts';
+import {
+  INVALID_LOGO,
+  MISSING_DEVICE,
+  MISSING_HOST,
+  MISSING_QUEUE,
+  ticketsWaitingText,
+  UNKNOWN_AGENT,
+} from './texts.ts';
 import { paperOf } from './tickets.ts';
 
 /** The printers of the caller's establishment: by a signed-in person, never by a key. */
@@ -49,15 +58,13 @@ export function printerRoutes(app: App, dependencies: PrintingDependencies): voi
 
   route(app, changePrinter, async ({ caller: { establishmentId }, params, body }) => {
     const agents = await prepare(establishmentId, body);
-    const printer = await printers.change(establishmentId, params.id, (before) =>
-      ready(changed<PrinterInput>(INPUT_FIELDS, placedAs(body, before), body), agents),
-    );
-    if (printer === undefined) throw new ProblemError('printer-not-found');
-    return printer;
+    const decide = (before: Printer) =>
+      ready(changed<PrinterInput>(INPUT_FIELDS, placedAs(body, before), body), agents);
+    return doneOrThrow(await printers.change(establishmentId, params.id, decide, clock()));
   });
 
   route(app, removePrinter, async ({ caller, params }) => {
-    if (!(await printers.remove(caller.establishmentId, params.id))) throw new ProblemError('printer-not-found');
+    doneOrThrow(await printers.remove(caller.establishmentId, params.id, clock()));
   });
 
   route(app, pausePrinter, async ({ caller, params, body }) => {
@@ -78,6 +85,14 @@ export function printerRoutes(app: App, dependencies: PrintingDependencies): voi
     const job = { id, printerId: printer.id, kind: 'trial', title: 'Teste', width: printer.width, markup } as const;
     return await askForJob(printJobs, establishmentId, { ...job, createdAt: now });
   });
+}
+
+/** The value of a result; throws its problem, which names the number of tickets that wait. */
+function doneOrThrow<Value>(done: Result<Value, Refusal<'printer-not-found'> | TicketsWaiting>): Value {
+  if (done.ok) return done.value;
+  const { problem } = done;
+  const extra = problem.code === 'printer-has-tickets' ? { detail: ticketsWaitingText(problem.tickets) } : {};
+  throw new ProblemError(problem.code, extra);
 }
 
 /** Checks that a printer has the fields of its connection; throws the problem `invalid-printer`. */

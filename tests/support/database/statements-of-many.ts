@@ -95,7 +95,8 @@ const ALLOWED: readonly Allowed[] = [
   ...[
     'delete from authorisations where ends_at < $',
     'delete from order_alarms where asked_at < $',
-    ...['partner_quotes', 'delivery_photos', 'print_jobs', 'idempotency_keys', 'request_claims'].map(
+    'delete from print_jobs where created_at < $ and coalesce(ended_at, due_at) < $',
+    ...['partner_quotes', 'delivery_photos', 'idempotency_keys', 'request_claims'].map(
       (table) => `delete from ${table} where created_at < $`,
     ),
   ].map((statement) => ({ statement, reason: 'the periodic clean-up deletes by age' })),

@@ -121,7 +121,8 @@ export function PrintersScreen() {
         onConfirm={() => removed && removal.mutate(removed, { onSettled: () => setRemoved(null) })}
         onClose={() => setRemoved(null)}
       >
-        A fila de <strong>{removed?.name}</strong> é apagada. O que ainda não saiu não sai mais.
+        A fila de <strong>{removed?.name}</strong> é apagada. O que ainda não saiu não sai mais; só as vias de pedidos
+        agendados passam para outra impressora.
       </ConfirmDialog>
     </ListPage>
   );

@@ -33,7 +33,7 @@ const KEEP_REQUEST_KEYS_MS = 7 * DAY_MS;
 /** Messages to other systems name customers: keep them only as long as somebody may ask what happened to one. */
 const KEEP_DELIVERIES_MS = 30 * DAY_MS;
 
-/** Tickets name customers, and nobody reprints one of last week. */
+/** Tickets name customers, and nobody reprints one of last week. One that waits for its time is kept until then. */
 const KEEP_PRINT_JOBS_MS = 7 * DAY_MS;
 
 /** An expired postal code is still used while its services do not answer. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createJobRunner } from '#server/platform/jobs/runner.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { holdRows } from '#tests/support/database/held-rows.ts';
+import { jobsOf, setUpPrinter } from '#tests/support/printing/printers.ts';
 import { type RunningApp, startApp } from '#tests/support/start-app.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -80,6 +81,26 @@ test('positions of couriers and of partners’ drivers are deleted after 30 days
     expect(await store.newest(establishment.id, from)).toEqual([]);
     expect(await driverRides.ride(establishment.id, 'order', from, now, 10)).toEqual([daysAgo(29)]);
   }
+});
+
+test('tickets are deleted a week after their time, however early their order was placed, or after they ended', async () => {
+  const app = await startApp();
+  const shop = await app.openShop();
+  const { id: establishmentId } = shop.establishment;
+  const kitchen = await setUpPrinter(shop);
+  const { printJobs } = app.parts.printing;
+  const now = Date.now();
+  const job = (id: string, ageDays: number, dueInDays: number) => ({
+    ...({ id, printerId: kitchen.id, kind: 'kitchen', title: id, width: 80, markup: '' } as const),
+    createdAt: now - ageDays * DAY_MS,
+    dueAt: now + dueInDays * DAY_MS,
+  });
+  const jobs = [job('ahead', 8, 2), job('late', 20, -8), job('recent', 20, -6), job('canceled', 20, 2)];
+  await printJobs.add(establishmentId, jobs);
+  await printJobs.move(establishmentId, 'canceled', ['waiting'], 'dropped', now - 8 * DAY_MS);
+
+  await cleanUp(app);
+  expect((await jobsOf(shop, kitchen)).map(({ id }) => id).toSorted()).toEqual(['ahead', 'recent']);
 });
 
 test('the jobs are scheduled in their own schema and stop when asked', async () => {
