@@ -14,6 +14,7 @@ export function createImportWrites(kysely: Kysely<Schema>): ImportWrites {
   const importing = (establishmentId: string, decide: (reads: CatalogueReads) => Promise<ImportPlan>) =>
     kysely.transaction().execute(async (trx) => {
       await oneByOne(trx, establishmentId);
+      await lockProducts(trx, establishmentId);
       const plan = await decide(catalogueReads(trx));
       if (plan.errors.length === 0) await write(trx, establishmentId, plan);
       return plan;
@@ -53,6 +54,21 @@ export function createImportWrites(kysely: Kysely<Schema>): ImportWrites {
         return removed.size;
       }),
   };
+}
+
+/**
+ * Keeps the products as the plan reads them: the sold-out switch changes them without the establishment's lock, and the
+ * plan writes whole products.
+ */
+async function lockProducts(trx: Transaction<Schema>, establishmentId: string): Promise<void> {
+  await trx
+    .selectFrom('products')
+    .where('establishment_id', '=', establishmentId)
+    .where('archived_at', 'is', null)
+    .orderBy('id')
+    .select('id')
+    .forNoKeyUpdate()
+    .execute();
 }
 
 async function archive(

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import type { ImportAnswer } from '#contract/catalogue/import-schema.ts';
 import type { Category, Product } from '#domain/catalogue/catalogue.ts';
 import { holdRows } from '#tests/support/database/held-rows.ts';
 import { rowsOf } from '#tests/support/database/with-client.ts';
@@ -35,4 +36,20 @@ test('thirty sold-out marks at once, with edits between them, are all saved', as
   const { products } = (await shop.get<{ products: Product[] }>('/api/products')).body;
   expect(products).toMatchObject([{ id, available: false }]);
   expect(prices).toContain(products[0]?.price);
+});
+
+test('an import keeps a sold-out mark of the same moment', async () => {
+  const app = await startApp();
+  const shop = await app.openShop();
+  const { id: categoryId } = (await shop.post<Category>('/api/categories', { name: 'Pizzas' })).body;
+  const { id } = (await shop.post<Product>('/api/products', { categoryId, name: 'Calabresa', price: 4990 })).body;
+  const mark = 'update products set available = false where establishment_id = $1 and id = $2';
+  const marking = await holdRows(app, mark, [shop.establishment.id, id]);
+  const csv = 'categoria;produto;preço\r\nPizzas;Calabresa;52,90\r\n';
+  const imported = shop.post<ImportAnswer>('/api/catalogue/import', { csv, apply: true });
+  await marking.awaited();
+  await marking.release();
+  expect((await imported).body).toMatchObject({ applied: true, changed: 1 });
+  const { products } = (await shop.get<{ products: Product[] }>('/api/products')).body;
+  expect(products).toMatchObject([{ id, price: 5290, available: false }]);
 });
