@@ -7,6 +7,7 @@ import type { StoredOrder, WriteContext } from '#server/orders/order-store.ts';
 import { toDocument, toStoredOrder } from '#server/orders/postgres-row.ts';
 import { isLockTimeout } from '#server/platform/database/lock-patience.ts';
 import { andOfShares } from '#server/platform/database/of-shares.ts';
+import { oneByOne } from '#server/platform/database/one-by-one.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { ERASURES_A_SLICE, type ErasureStep, type ErasuresFrom, type ErasureUnderWay } from './order-store.ts';
 import { forgetBuildings } from './postgres-buildings.ts';
@@ -33,6 +34,8 @@ export async function beginErasure(
   mayHaveOrders: boolean,
 ): Promise<boolean> {
   return kysely.transaction().execute(async (trx) => {
+    // A save that has read the record would write it again.
+    await oneByOne(trx, establishmentId);
     await eraseTracesOfRecord(trx, establishmentId, key);
     const { numDeletedRows } = await trx
       .deleteFrom('customers')
