@@ -73,6 +73,22 @@ test('without sales after an early turn there is no second summary', async () =>
   expect(subjects(email)).toHaveLength(1);
 });
 
+test('switched off and on after an early turn, the summaries go on with the sales since and with the next day', async () => {
+  const [shop] = await turnedEarly();
+  await sell(shop);
+  await portal.wanted(shop, false);
+  const email = await portal.wanted(shop);
+  const days = () => portal.letters(email).map(({ subject }) => `${subject.split(':')[0]} ${subject.slice(-5)}`);
+  portal.clock.now = SIX;
+  await work(shop);
+  await settled(shop);
+  expect(days()).toEqual(['Atualizado 16/11']);
+  portal.clock.now = SIX + 24 * HOUR_MS;
+  await work(shop);
+  await settled(shop);
+  expect(portal.letters(email).map(({ subject }) => subject.slice(-5))).toEqual(['16/11', '17/11']);
+});
+
 test('a turn that is recorded again says at once what was sold since the first', async () => {
   const [shop, email] = await turnedEarly();
   await sell(shop);

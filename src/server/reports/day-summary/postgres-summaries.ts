@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import { firstSummarisedDay, summaryDueAt } from '#domain/reports/day-summary/due.ts';
 import type { DaySales } from '#domain/reports/day-summary/updated.ts';
+import type { BusinessDay, OffsetAt } from '#domain/shared/business-day.ts';
+import type { InstantMs } from '#domain/shared/instant.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { andOfShares } from '#server/platform/database/of-shares.ts';
 import { toStoreTransaction } from '#server/platform/database/store-transaction.ts';
@@ -16,16 +19,18 @@ export function createSummaryStore({ kysely }: Database): SummaryStore {
       return rows[0] ?? { active: false, recipients: [] };
     },
 
-    save: (establishmentId, { active, recipients }, day, dueAt) =>
+    save: (establishmentId, { active, recipients }, offsetAt, now) =>
       kysely.transaction().execute(async (trx) => {
-        const at = active ? new Date(dueAt) : null;
+        const { rows } = await sql<PlannedRow>`
+          select next_day, due_at, early_day, early_sales, recheck_at from day_summaries
+          where establishment_id = ${establishmentId} for no key update`.execute(trx);
+        const { day, dueAt, recheckAt } = planned(rows[0], offsetAt, now);
+        const [due, recheck] = active ? [dueAt, recheckAt] : [null, null];
         await sql`
-          insert into day_summaries as s (establishment_id, recipients, next_day, due_at)
-          values (${establishmentId}, ${[...recipients]}::text[], ${day}, ${at})
-          on conflict (establishment_id) do update set recipients = excluded.recipients,
-            next_day = case when s.due_at is null then greatest(s.next_day, excluded.next_day) else s.next_day end,
-            due_at = case when excluded.due_at is null then null else coalesce(s.due_at, excluded.due_at) end,
-            recheck_at = case when excluded.due_at is null then null else s.recheck_at end`.execute(trx);
+          insert into day_summaries (establishment_id, recipients, next_day, due_at, recheck_at)
+          values (${establishmentId}, ${[...recipients]}::text[], ${day}, ${due}, ${recheck})
+          on conflict (establishment_id) do update set recipients = excluded.recipients, next_day = excluded.next_day,
+            due_at = excluded.due_at, recheck_at = excluded.recheck_at`.execute(trx);
         await forgetOthers(trx, establishmentId, recipients);
       }),
 
@@ -100,6 +105,29 @@ export function createSummaryStore({ kysely }: Database): SummaryStore {
 
     ...createLetterStore(kysely),
   };
+}
+
+interface PlannedRow {
+  readonly next_day: BusinessDay;
+  /** Null while the summaries are switched off. */
+  readonly due_at: Date | null;
+  readonly early_day: BusinessDay | null;
+  /** Null once the early day was compared. */
+  readonly early_sales: string | null;
+  readonly recheck_at: Date | null;
+}
+
+/** What switched-on summaries have to do: as planned before, or from now on if they were off. */
+function planned(row: PlannedRow | undefined, offsetAt: OffsetAt, now: InstantMs) {
+  const today = firstSummarisedDay(now, offsetAt);
+  const dueAt = (day: BusinessDay) => new Date(summaryDueAt(day, offsetAt));
+  if (row === undefined) return { day: today, dueAt: dueAt(today), recheckAt: null };
+  const { next_day, due_at, early_day, early_sales, recheck_at } = row;
+  if (due_at !== null) return { day: next_day, dueAt: due_at, recheckAt: recheck_at };
+  const isAnnounced = next_day > today;
+  const day = isAnnounced ? next_day : today;
+  const again = early_day === null || early_sales === null ? null : dueAt(early_day);
+  return { day, dueAt: dueAt(day), recheckAt: again !== null && again.getTime() > now ? again : null };
 }
 
 function recheckColumns(recheck: Recheck | undefined): RawBuilder<unknown> {

@@ -5,7 +5,6 @@ import {
   saveDaySummary,
 } from '#contract/reports/summary-operations.ts';
 import { deliveriesOf } from '#domain/reports/day-summary/deliveries.ts';
-import { firstSummarisedDay, summaryDueAt } from '#domain/reports/day-summary/due.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { noteDetail } from '#server/audit/note-act.ts';
 import type { App } from '#server/platform/http/app.ts';
@@ -32,10 +31,8 @@ export function summaryRoutes(app: App, { summaries, isMailed, clock, onResend }
   route(app, readDaySummary, ({ caller }) => answer(caller.establishmentId));
 
   route(app, saveDaySummary, async ({ caller: { establishmentId, timeZone }, body: { active, recipients } }) => {
-    const offsetAt = offsetAtOf(timeZone);
-    const day = firstSummarisedDay(clock(), offsetAt);
     const unique = [...new Set(recipients.map((email) => email.trim().toLowerCase()))];
-    await summaries.save(establishmentId, { active, recipients: unique }, day, summaryDueAt(day, offsetAt));
+    await summaries.save(establishmentId, { active, recipients: unique }, offsetAtOf(timeZone), clock());
     return answer(establishmentId);
   });
 

@@ -1,6 +1,6 @@
 import type { KeptLetter, SummaryRefusal } from '#domain/reports/day-summary/deliveries.ts';
 import type { DaySales } from '#domain/reports/day-summary/updated.ts';
-import type { BusinessDay } from '#domain/shared/business-day.ts';
+import type { BusinessDay, OffsetAt } from '#domain/shared/business-day.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
 import type { Letter } from '#server/platform/outside/mail.ts';
@@ -49,10 +49,11 @@ export interface SummaryStore {
   /** The settings; switched off and without recipients if they were never saved. */
   settings(establishmentId: string): Promise<SummarySettings>;
   /**
-   * Saves the settings; `day` is the next one to announce and is due at `dueAt`. An announced day is not announced again.
-   * E-mails to other recipients are forgotten.
+   * Saves the settings. Switched on, they begin with the current day, or with the next one if it was announced already;
+   * the comparison of a day that was announced before its end is then due as before. E-mails to other recipients are
+   * forgotten.
    */
-  save(establishmentId: string, settings: SummarySettings, day: BusinessDay, dueAt: InstantMs): Promise<void>;
+  save(establishmentId: string, settings: SummarySettings, offsetAt: OffsetAt, now: InstantMs): Promise<void>;
   /**
    * Makes the summary of a day due now, because its turn was recorded; if it was announced before its end, its comparison.
    * True if one of them is due.
