@@ -48,15 +48,16 @@ export function createBackupJob(dependencies: BackupJobDependencies): Job & Back
 
   const work = async (): Promise<void> => {
     const now = clock();
+    let mark: string | undefined;
     try {
       await ensureBackupFolder(folder);
-      const mark = await markOfStore();
+      mark = await markOfStore();
       const [newest] = await listOwn(mark);
       lastSuccess = newest?.at ?? 0;
       if (!isBackupDue(now, newest?.at)) return;
       const { bytes, rows } = await make(newBackupPath(folder, 'daily', now, mark));
       lastSuccess = now;
-      await noteFailure(folder, undefined);
+      await noteFailure(folder, mark, undefined);
       const gone = outdated(await listOwn(mark), keep);
       await tidyFolder(folder, gone, now);
       log.info({ bytes, rows, deleted: gone.length }, 'the daily backup was made');
@@ -64,7 +65,7 @@ export function createBackupJob(dependencies: BackupJobDependencies): Job & Back
       failures += 1;
       const reason = sentenceOf(error);
       log.error({ reason }, 'the daily backup failed');
-      await noteFailure(folder, { at: new Date(now).toISOString(), reason }).catch(() => {});
+      await noteFailure(folder, mark, { at: new Date(now).toISOString(), reason }).catch(() => {});
     }
   };
 

@@ -6,7 +6,9 @@ import type { KeptBackup } from '#domain/backup/retention.ts';
 export type Occasion = 'daily' | 'before-upgrade';
 
 const PREFIX: Readonly<Record<Occasion, string>> = { daily: 'portal', 'before-upgrade': 'antes-de-atualizar' };
-const FAILURE = 'ultima-falha.json';
+/** The file of the last failure; without a mark that of earlier versions. */
+const failureFile = (folder: string, store: string | undefined) =>
+  join(folder, `ultima-falha${store === undefined ? '' : `-${store}`}.json`);
 /** Unfinished files older than this are from killed backups; no backup takes so long. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000;
 
@@ -54,20 +56,31 @@ export interface BackupFailure {
   readonly reason: string;
 }
 
-/** Stores the last failure next to the backups, for `npm run doctor`; undefined deletes it. */
-export async function noteFailure(folder: string, failure: BackupFailure | undefined): Promise<void> {
-  const file = join(folder, FAILURE);
-  if (failure === undefined) await rm(file, { force: true });
-  else await writeFile(file, JSON.stringify(failure), { mode: 0o600 });
+/** Stores the last failure of a store's backup next to the backups, for `npm run doctor`; undefined deletes it. */
+export async function noteFailure(
+  folder: string,
+  store: string | undefined,
+  failure: BackupFailure | undefined,
+): Promise<void> {
+  if (failure !== undefined) {
+    return writeFile(failureFile(folder, store), JSON.stringify(failure), { mode: 0o600 });
+  }
+  for (const file of failureFiles(folder, store)) await rm(file, { force: true });
 }
 
-/** Why the newest daily backup failed; undefined after a success. */
-export async function readFailure(folder: string): Promise<string | undefined> {
-  const text = await readFile(join(folder, FAILURE), 'utf8').catch(() => undefined);
+/** Why the newest daily backup of a store failed; undefined after a success. */
+export async function readFailure(folder: string, store: string | undefined): Promise<string | undefined> {
+  const texts = failureFiles(folder, store).map((file) => readFile(file, 'utf8').catch(() => undefined));
+  const text = (await Promise.all(texts)).find((one) => one !== undefined);
   if (text === undefined) return undefined;
   try {
     return String(JSON.parse(text).reason);
   } catch {
     return 'motivo desconhecido';
   }
+}
+
+/** The store's own file first, then that of a failure before the mark was known, or of an earlier version. */
+function failureFiles(folder: string, store: string | undefined): readonly string[] {
+  return [...new Set([failureFile(folder, store), failureFile(folder, undefined)])];
 }

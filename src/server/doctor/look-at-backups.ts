@@ -23,7 +23,7 @@ export async function lookAtBackups(
       warning(BACKUPS, 'nenhum é feito sozinho', 'Indique em BACKUP_DIR uma pasta de outro disco, e BACKUP_KEY.'),
     ];
   }
-  const failure = await readFailure(folder);
+  const failure = await readFailure(folder, mark);
   const listed = await listBackups(folder, 'daily');
   const own = listed.filter((backup) => isOwnBackup(backup, mark));
   const failed = [

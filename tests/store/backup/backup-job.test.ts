@@ -115,6 +115,22 @@ test('a failed backup is logged, counted and shown until one succeeds', async ()
   expect(await said()).not.toMatch(/o último falhou/);
 });
 
+test('a failure is that of one store: another portal with the same folder neither shows nor deletes it', async () => {
+  const folder = await aFolder();
+  const mark = (await readStoreMark(running.database.pool)) ?? '';
+  const said = async () =>
+    (await examine(environmentOf(running.connection, { BACKUP_DIR: folder }))).map(({ text }) => text).join('\n');
+  const fails = () => Promise.reject(new BackupError('O disco está cheio.'));
+  await aJob(folder, fails, '0a1b2c3d').job.run();
+  expect(await said()).not.toMatch(/o último falhou/);
+  await aJob(folder, fails, mark).job.run();
+  expect(await said()).toMatch(/o último falhou: O disco está cheio\./);
+  const { job } = aJob(folder, (file) => makeBackup(running.database, file, environmentOf(running.connection)), mark);
+  await job.run();
+  expect(await said()).not.toMatch(/o último falhou/);
+  expect(await readdir(folder)).toContain('ultima-falha-0a1b2c3d.json');
+});
+
 test('an embedded store is backed up before an upgrade, and not upgraded without', async () => {
   const dataDir = await makeDataDir();
   const server = await startEmbeddedPostgres({ dataDir, log: silentLog });
