@@ -61,7 +61,7 @@ export const PROBLEMS = {
   'ladder-not-climbing': { status: 422, detail: 'Cada passo do alarme vem depois do anterior: confira os tempos.' },
   'push-device-not-found': { status: 404, detail: 'Este aparelho não recebe mais avisos.' },
   'invalid-push-address': { status: 422, detail: 'O navegador informou um endereço de avisos que não é válido.' },
-  'too-many-entries': { status: 422, detail: 'O cadastro chegou ao limite. Exclua o que não usa mais.' },
+  'too-many-entries': { status: 422, detail: 'O cadastro chegou ao limite. Exclua ou desative o que não usa mais.' },
   ...COMANDA_PROBLEMS,
   'payment-method-not-found': { status: 404, detail: 'Forma de pagamento não encontrada.' },
   'invalid-pix-account': { status: 422, detail: 'Confira a chave Pix.' },

@@ -42,7 +42,7 @@ test('a window is at most twelve hours long and within 60 days', () => {
   expect(SCHEDULE_BOUNDS).toMatchObject({ daysAhead: 60, windowMinutes: 720 });
 });
 
-test('a catalogue has at most 200 categories, 5,000 products and 60 payment methods, with names of limited length', () => {
+test('a catalogue has at most 200 categories, 5,000 products and 60 active payment methods, with names of limited length', () => {
   expect(CATALOGUE_BOUNDS).toEqual({
     categories: 200,
     products: 5000,
@@ -51,6 +51,7 @@ test('a catalogue has at most 200 categories, 5,000 products and 60 payment meth
     windows: 7,
     choices: 50,
     paymentMethods: 60,
+    paymentMethodsKept: 200,
     categoryName: 60,
     productName: 120,
     description: 500,

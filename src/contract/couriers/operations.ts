@@ -40,7 +40,7 @@ export const changeCourierDetails = operation({
   description: KEEPS_ABSENT,
   body: changeOf(CourierInputSchema),
   answer: { 200: CourierSchema },
-  problems: ['courier-not-found'],
+  problems: ['courier-not-found', 'too-many-entries'],
   policy: { access: 'session' },
 });
 

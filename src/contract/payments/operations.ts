@@ -38,7 +38,7 @@ export const changePaymentMethod = operation({
   params: CatalogueParams,
   body: changeOf(PaymentMethodInputSchema),
   answer: { 200: PaymentMethodSchema },
-  problems: ['invalid-payment-method', 'payment-method-not-found'],
+  problems: ['invalid-payment-method', 'payment-method-not-found', 'too-many-entries'],
   policy: { access: 'session' },
 });
 

@@ -7,7 +7,10 @@ export const CATALOGUE_BOUNDS = {
   windows: 7,
   /** The largest `max` of a group. */
   choices: 50,
+  /** The active ones. */
   paymentMethods: 60,
+  /** The inactive ones included, which are never deleted; one request sorts them all. */
+  paymentMethodsKept: 200,
   /** Characters. */
   categoryName: 60,
   productName: 120,

@@ -38,12 +38,12 @@ export function courierRoutes(app: App, { couriers, courierLinks, newId, bus }: 
   });
 
   route(app, changeCourierDetails, async ({ caller: { establishmentId, timeZone }, params, body }) => {
-    const courier = await couriers.change(establishmentId, params.id, (before) => {
+    const result = await couriers.change(establishmentId, params.id, (before) => {
       const after = courierOf(params.id, changed<CourierInput>(FIELDS, before, body));
       refuseAddress(after.photoUrl, before.photoUrl);
       return after;
     });
-    if (!courier) throw new ProblemError('courier-not-found');
+    const courier = valueOrThrow(result);
     bus.publish({ kind: 'establishment-changed', establishmentId, timeZone });
     if (!courier.active) await courierLinks.end(establishmentId, courier.id);
     return courier;

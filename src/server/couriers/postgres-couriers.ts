@@ -1,11 +1,11 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { Courier } from '#domain/orders/order.ts';
-import { ok } from '#domain/shared/result.ts';
+import { ok, refused } from '#domain/shared/result.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { noRow } from '#server/platform/database/no-row.ts';
-import { checkRoom, oneByOne } from '#server/platform/database/one-by-one.ts';
+import { checkActiveRoom, checkRoom, oneByOne } from '#server/platform/database/one-by-one.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { type CourierStore, MOST_COURIERS } from './courier-store.ts';
+import { type CourierStore, MOST_COURIERS, MOST_COURIERS_KEPT } from './courier-store.ts';
 import type { CourierRow } from './postgres-tables.ts';
 
 /** Couriers on PostgreSQL. */
@@ -24,8 +24,9 @@ export function createCourierStore({ kysely }: Pick<Database, 'kysely'>): Courie
     async create(establishmentId, courier) {
       const { id } = courier;
       const room = await kysely.transaction().execute(async (trx) => {
-        const entry = { table: 'couriers', key: { column: 'id', value: id }, most: MOST_COURIERS } as const;
-        const checked = await checkRoom(trx, establishmentId, entry);
+        const entry = { table: 'couriers', key: { column: 'id', value: id }, most: MOST_COURIERS_KEPT } as const;
+        const mostActive = courier.active ? MOST_COURIERS : undefined;
+        const checked = await checkRoom(trx, establishmentId, { ...entry, mostActive });
         if (checked.ok) await addCourier(trx, establishmentId, courier);
         return checked;
       });
@@ -36,7 +37,15 @@ export function createCourierStore({ kysely }: Pick<Database, 'kysely'>): Courie
     change: (establishmentId, courierId, decide) =>
       kysely.transaction().execute(async (trx) => {
         await oneByOne(trx, establishmentId);
-        return changeCourier(trx, establishmentId, courierId, decide);
+        const before = await readCourier(trx, establishmentId, courierId);
+        if (before === undefined) return refused({ code: 'courier-not-found' });
+        const courier = decide(before);
+        if (courier.active && !before.active) {
+          const room = await checkActiveRoom(trx, establishmentId, 'couriers', MOST_COURIERS);
+          if (!room.ok) return room;
+        }
+        await writeCourier(trx, establishmentId, courier);
+        return ok(courier);
       }),
   };
 }
@@ -57,12 +66,27 @@ export async function addCourier(trx: Transaction<Schema>, establishmentId: stri
     .execute();
 }
 
-/** Changes a courier as part of a transaction that holds the establishment (`oneByOne`); undefined if there is none. */
+/**
+ * Changes a courier as part of a transaction that holds the establishment (`oneByOne`), whatever the limit; undefined if
+ * there is none.
+ */
 export async function changeCourier(
   trx: Transaction<Schema>,
   establishmentId: string,
   courierId: string,
   decide: (before: Courier) => Courier,
+): Promise<Courier | undefined> {
+  const before = await readCourier(trx, establishmentId, courierId);
+  if (before === undefined) return undefined;
+  const courier = decide(before);
+  await writeCourier(trx, establishmentId, courier);
+  return courier;
+}
+
+async function readCourier(
+  trx: Transaction<Schema>,
+  establishmentId: string,
+  courierId: string,
 ): Promise<Courier | undefined> {
   const row = await trx
     .selectFrom('couriers')
@@ -70,15 +94,16 @@ export async function changeCourier(
     .where('id', '=', courierId)
     .selectAll()
     .executeTakeFirst();
-  if (row === undefined) return undefined;
-  const courier = decide(toCourier(row));
+  return row && toCourier(row);
+}
+
+async function writeCourier(trx: Transaction<Schema>, establishmentId: string, courier: Courier): Promise<void> {
   await trx
     .updateTable('couriers')
     .set(columnsOf(courier))
     .where('establishment_id', '=', establishmentId)
-    .where('id', '=', courierId)
+    .where('id', '=', courier.id)
     .execute();
-  return courier;
 }
 
 function columnsOf({ name, phone, photoUrl, active, capacity }: Courier) {

@@ -65,7 +65,8 @@ export async function importMethods(
     return;
   }
   let next = Math.max(-1, ...rows.map(({ sort }) => sort)) + 1;
-  let room = CATALOGUE_BOUNDS.paymentMethods - rows.length;
+  const { paymentMethods: mostActive, paymentMethodsKept: most } = CATALOGUE_BOUNDS;
+  let room = Math.min(most - rows.length, mostActive - rows.filter(({ active }) => active).length);
   const written = new Map<string, ImportedMethod>();
   let hasOtherKind = false;
   for (const [id, fields] of withMissing(said, links)) {

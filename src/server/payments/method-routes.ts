@@ -42,10 +42,10 @@ export function paymentMethodRoutes(app: App, dependencies: PaymentMethodRouteDe
   });
 
   route(app, changePaymentMethod, async ({ caller, params, body }) => {
-    const method = await paymentMethods.change(caller.establishmentId, params.id, (before) =>
+    const result = await paymentMethods.change(caller.establishmentId, params.id, (before) =>
       methodOf(params.id, changed<PaymentMethodInput>(FIELDS, storedFor(body, before), body)),
     );
-    if (!method) throw new ProblemError('payment-method-not-found');
+    const method = valueOrThrow(result);
     onPaymentMethodsChanged(caller);
     return method;
   });

@@ -9,14 +9,14 @@ export interface PaymentMethodStore {
   add(establishmentId: string, method: PaymentMethod): Promise<Result<PaymentMethod, Refusal<'too-many-entries'>>>;
   /**
    * Replaces the fields by those that `decide` makes of the stored ones, which nobody else changes meanwhile; what it
-   * throws writes nothing. Undefined if the establishment has no such method. After another kind the couriers' ledger
-   * corrects what no settlement has taken yet (decision 203).
+   * throws writes nothing. Refuses to activate one too many. After another kind the couriers' ledger corrects what no
+   * settlement has taken yet (decision 203).
    */
   change(
     establishmentId: string,
     methodId: string,
     decide: (before: PaymentMethod) => PaymentMethod,
-  ): Promise<PaymentMethod | undefined>;
+  ): Promise<Result<PaymentMethod, Refusal<'payment-method-not-found' | 'too-many-entries'>>>;
   /** The named ones come first, in that order; skips unknown ids. */
   sort(establishmentId: string, methodIds: readonly string[]): Promise<void>;
 }

@@ -27,7 +27,8 @@ export function createPaymentMethodStore({ kysely }: Pick<Database, 'kysely'>): 
         const rows = await rowsOf(trx, establishmentId).execute();
         const known = rows.find(({ id }) => id === method.id);
         if (known) return ok(toMethod(known));
-        if (rows.length >= CATALOGUE_BOUNDS.paymentMethods) return refused({ code: 'too-many-entries' });
+        if (rows.length >= CATALOGUE_BOUNDS.paymentMethodsKept || (method.active && isFull(rows)))
+          return refused({ code: 'too-many-entries' });
         const sort = Math.max(-1, ...rows.map((row) => row.sort)) + 1;
         await trx
           .insertInto('payment_methods')
@@ -37,9 +38,11 @@ export function createPaymentMethodStore({ kysely }: Pick<Database, 'kysely'>): 
       }),
     change: (establishmentId, methodId, decide) =>
       changing(establishmentId, async (trx) => {
-        const before = (await rowsOf(trx, establishmentId).execute()).find(({ id }) => id === methodId);
-        if (before === undefined) return undefined;
+        const rows = await rowsOf(trx, establishmentId).execute();
+        const before = rows.find(({ id }) => id === methodId);
+        if (before === undefined) return refused({ code: 'payment-method-not-found' });
         const method = decide(toMethod(before));
+        if (method.active && !before.active && isFull(rows)) return refused({ code: 'too-many-entries' });
         await trx
           .updateTable('payment_methods')
           .set(columnsOf(method))
@@ -47,7 +50,7 @@ export function createPaymentMethodStore({ kysely }: Pick<Database, 'kysely'>): 
           .where('id', '=', methodId)
           .execute();
         if (method.kind !== before.kind) await markOpenDeliveries(trx, establishmentId);
-        return method;
+        return ok(method);
       }),
     sort: (establishmentId, methodIds) =>
       changing(establishmentId, async (trx) => {
@@ -60,6 +63,10 @@ export function createPaymentMethodStore({ kysely }: Pick<Database, 'kysely'>): 
 function rowsOf(db: Kysely<Schema>, establishmentId: string) {
   const all = db.selectFrom('payment_methods').where('establishment_id', '=', establishmentId);
   return all.orderBy('sort').orderBy('name').selectAll();
+}
+
+function isFull(rows: readonly Pick<PaymentMethodRow, 'active'>[]): boolean {
+  return rows.filter(({ active }) => active).length >= CATALOGUE_BOUNDS.paymentMethods;
 }
 
 function toMethod({ id, name, kind, needs_change, active }: PaymentMethodRow): PaymentMethod {

@@ -100,13 +100,29 @@ describe('payment methods', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test('are limited to 60', async () => {
+  test('are limited to 60 active ones, and to 200 in all', async () => {
     await running.database.pool.query(
       `insert into payment_methods (establishment_id, id, name, kind)
        select $1, 'm' || n, 'Forma ' || n, 'vale' from generate_series(1, 59) n`,
       [shop.establishment.id],
     );
-    const { status, body } = await shop.post<Problem>('/api/payment-methods', { name: 'Mais uma', kind: 'vale' });
-    expect([status, body.code]).toEqual([422, 'too-many-entries']);
+    const add = async () =>
+      (await shop.post<Problem>('/api/payment-methods', { name: 'Mais uma', kind: 'vale' })).body.code;
+    const activate = async (id: string, active: boolean) =>
+      (await shop.send<Problem>('PUT', `/api/payment-methods/${id}`, { active })).body.code;
+    expect(await add()).toBe('too-many-entries');
+    expect(await activate('m1', false)).toBeUndefined();
+    expect(await add()).toBeUndefined();
+    expect(await activate('m1', true)).toBe('too-many-entries');
+    await running.database.pool.query(`update payment_methods set active = false where establishment_id = $1`, [
+      shop.establishment.id,
+    ]);
+    await running.database.pool.query(
+      `insert into payment_methods (establishment_id, id, name, kind, active)
+       select $1, 'm' || n, 'Forma ' || n, 'vale', false from generate_series(60, 197) n`,
+      [shop.establishment.id],
+    );
+    expect(await add()).toBeUndefined();
+    expect(await add()).toBe('too-many-entries');
   });
 });

@@ -14,6 +14,7 @@ import { useNow } from '#portal/orders/time/use-now.ts';
 import { balancesQuery } from '#portal/settlements/ledger-query.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { GuardedRow } from '#portal/ui/lists/guarded-row.tsx';
+import { LongList } from '#portal/ui/lists/long-list.tsx';
 import { ListPage } from '#portal/ui/lists/page.tsx';
 import { EmptyState, ErrorState } from '#portal/ui/notice.tsx';
 import { PillTabs } from '#portal/ui/pill-tabs.tsx';
@@ -109,8 +110,8 @@ export function CouriersScreen() {
             onActive={() => setShown('active')}
           />
         ) : null}
-        <ul>
-          {listed.map((courier) => (
+        <LongList key={shown} items={listed}>
+          {(courier) => (
             <GuardedRow key={courier.id} of={courier} as="li">
               {() => (
                 <CourierRow
@@ -126,8 +127,8 @@ export function CouriersScreen() {
                 />
               )}
             </GuardedRow>
-          ))}
-        </ul>
+          )}
+        </LongList>
       </div>
       <CourierLinkDialog courier={linked} onClose={() => setLinked(null)} />
       <DeactivateDialog

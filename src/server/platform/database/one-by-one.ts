@@ -41,6 +41,8 @@ export interface NewEntry {
   readonly key: { readonly column: 'account_id' | 'device_hash' | 'id'; readonly value: string };
   /** The most entries of an establishment. */
   readonly most: number;
+  /** The most active ones of a list whose entries are switched off and never deleted; absent if the new one is not. */
+  readonly mostActive?: number | undefined;
 }
 
 /**
@@ -51,12 +53,30 @@ export interface NewEntry {
 export async function checkRoom(
   trx: Transaction<Schema>,
   establishmentId: string,
-  { table, key, most }: NewEntry,
+  { table, key, most, mostActive }: NewEntry,
 ): Promise<Check<Refusal<'too-many-entries'>>> {
   await oneByOne(trx, establishmentId);
   const { rows } = await sql<{ count: number; known: number }>`
     select count(*)::int as count, count(*) filter (where ${sql.ref(key.column)} = ${key.value})::int as known
     from ${sql.table(table)} where establishment_id = ${establishmentId}`.execute(trx);
   const { count = 0, known = 0 } = rows[0] ?? {};
-  return known > 0 || count < most ? PASSED : refused({ code: 'too-many-entries' });
+  if (known > 0) return PASSED;
+  if (count >= most) return refused({ code: 'too-many-entries' });
+  return mostActive === undefined ? PASSED : checkActiveRoom(trx, establishmentId, table, mostActive);
+}
+
+/**
+ * Refuses one more active entry of a list whose entries are switched off and never deleted. The transaction holds the
+ * establishment already ({@link oneByOne}).
+ */
+export async function checkActiveRoom(
+  trx: Transaction<Schema>,
+  establishmentId: string,
+  table: NewEntry['table'],
+  most: number,
+): Promise<Check<Refusal<'too-many-entries'>>> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${sql.table(table)}
+    where establishment_id = ${establishmentId} and active`.execute(trx);
+  return (rows[0]?.count ?? 0) < most ? PASSED : refused({ code: 'too-many-entries' });
 }

@@ -121,7 +121,7 @@ describe('limits', () => {
     );
     await plain.database.pool.query(
       `insert into couriers (establishment_id, id, name, phone, photo_url, active)
-       select $1, 'm' || n, 'm', '11911112222', '', false from generate_series(2, $2::int) n`,
+       select $1, 'm' || n, 'm', '11911112222', '', true from generate_series(2, $2::int) n`,
       [id, MOST_COURIERS],
     );
     const key = await shop.post<Problem>('/api/api-keys', { name: 'x', scopes: ['orders:read'] });
