@@ -46,7 +46,7 @@ export const changeAccount = operation({
   params: AccountParams,
   body: ChangeMemberSchema,
   answer: { 200: MemberSchema },
-  problems: ['account-not-found', 'own-account', 'above-you', 'last-owner'],
+  problems: ['account-not-found', 'own-account', 'above-you', 'last-owner', 'too-many-entries'],
   policy: { access: 'session', asksAgain: true },
 });
 

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
 import { PERMISSIONS } from './permissions.ts';
 import { permissionsOfRole, ROLES, roleMay } from './role.ts';
-import { changeMember, isLastOwner, type Member, mayAppoint, refuseSecondInvitation } from './team.ts';
+import {
+  changeMember,
+  gainsRights,
+  hasRoomFor,
+  isLastOwner,
+  type Member,
+  MOST_PEOPLE,
+  mayAppoint,
+  mayStandFor,
+  refuseSecondInvitation,
+} from './team.ts';
 
 const member = (id: string, role: Member['role'], active = true): Member => ({ id, role, active, grants: [] });
 const ana = member('ana', 'dono');
@@ -44,6 +54,23 @@ test('an owner appoints everybody, a manager those below him, the others nobody'
   expect(mayAppoint('gerente', 'gerente')).toBe(false);
 });
 
+test('a manager opens the account only of a person who may do nothing that he may not', () => {
+  const withErasure = { ...caio, grants: ['cash.close', 'customers.erase'] as const };
+  expect(mayStandFor(bia, { ...caio, grants: ['cash.close'] })).toBe(true);
+  expect(mayStandFor(bia, withErasure)).toBe(false);
+  expect(mayStandFor({ ...bia, grants: ['customers.erase'] }, withErasure)).toBe(true);
+  expect(mayStandFor(bia, ana)).toBe(false);
+  expect(mayStandFor(ana, { ...withErasure, grants: PERMISSIONS })).toBe(true);
+});
+
+test('a higher role and a new grant give rights; a lower role and what the role has already do not', () => {
+  expect(gainsRights(caio, { ...caio, role: 'caixa' })).toBe(true);
+  expect(gainsRights(caio, { ...caio, grants: ['customers.erase'] })).toBe(true);
+  expect(gainsRights({ ...caio, grants: ['cash.close'] }, caio)).toBe(false);
+  expect(gainsRights(bia, { ...bia, grants: ['cash.close'] })).toBe(false);
+  expect(gainsRights(ana, { ...ana, role: 'gerente' })).toBe(false);
+});
+
 test('a change keeps what it does not name', () => {
   expect(changeMember(team, ana, caio, { role: 'caixa' })).toEqual({ ok: true, value: { ...caio, role: 'caixa' } });
   expect(changeMember(team, bia, caio, { active: false })).toEqual({ ok: true, value: { ...caio, active: false } });
@@ -78,6 +105,19 @@ test('a manager grants what he may do himself; a grant that the person has alrea
   });
   expect(changeMember(team, bia, withErasure, { grants: ['customers.erase'] })).toMatchObject({ ok: true });
   expect(changeMember(team, bia, withErasure, { grants: [] })).toMatchObject({ ok: true, value: { grants: [] } });
+});
+
+test('nobody gets access again while the team is full; former members take no place', () => {
+  const others = Array.from({ length: MOST_PEOPLE - 3 }, (_, count) => member(`m${count}`, 'caixa'));
+  const [rui, ...former] = Array.from({ length: 20 }, (_, count) => member(`former${count}`, 'caixa', false));
+  if (rui === undefined) throw new Error('no former member');
+  const full = [...team, ...others, rui, ...former];
+  expect(hasRoomFor(full)).toBe(false);
+  expect(changeMember(full, ana, rui, { active: true })).toMatchObject({ problem: { code: 'too-many-entries' } });
+  expect(changeMember(full, ana, rui, { role: 'atendente' })).toMatchObject({ ok: true });
+  expect(changeMember(full, ana, caio, { active: true, role: 'caixa' })).toMatchObject({ ok: true });
+  const left = full.map((one) => (one.id === 'caio' ? { ...one, active: false } : one));
+  expect(changeMember(left, ana, rui, { active: true })).toMatchObject({ ok: true });
 });
 
 test('the last owner is the only active one', () => {

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { TeamMember } from '#contract/access/team-schema.ts';
 import { grantsOf, roleOf } from '#domain/access/role.ts';
-import type { Member } from '#domain/access/team.ts';
+import { gainsRights, type Member } from '#domain/access/team.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { refused } from '#domain/shared/result.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { oneByOne } from '#server/platform/database/one-by-one.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
 import { toStoreTransaction } from '#server/platform/database/store-transaction.ts';
 import { endSessions } from './passwords/postgres-credentials.ts';
 import { rightsMark } from './rights-mark.ts';
@@ -60,6 +62,16 @@ export function createTeamStore({ kysely }: Pick<Database, 'kysely'>): TeamStore
     },
     change: (establishmentId, accountId, decide, change = randomUUID()) =>
       kysely.transaction().execute(async (trx) => {
+        // Nobody else takes the last place meanwhile.
+        await oneByOne(trx, establishmentId);
+        // Before the team, like whoever accepts by the link: both then wait in the same order.
+        await trx
+          .selectFrom('account_invitations')
+          .where('account_id', '=', accountId)
+          .where('establishment_id', '=', establishmentId)
+          .select('account_id')
+          .forUpdate()
+          .execute();
         const rows = await trx
           .selectFrom('account_memberships')
           .where('establishment_id', '=', establishmentId)
@@ -85,6 +97,7 @@ export function createTeamStore({ kysely }: Pick<Database, 'kysely'>): TeamStore
             .where('account_id', '=', accountId)
             .where('establishment_id', '=', establishmentId)
             .execute();
+          if (gainsRights(member, decided.value)) await endPasswordLink(trx, establishmentId, accountId);
           // Every node reads this mark along with the ended sessions. A person without access loses his sessions.
           const mark = rightsMark({ establishmentId, accountId, change });
           if (active) await sql`insert into ended_sessions (id) values (${mark})`.execute(trx);
@@ -144,6 +157,27 @@ export function createTeamStore({ kysely }: Pick<Database, 'kysely'>): TeamStore
         return numDeletedRows === 0n ? undefined : adopt(toStoreTransaction(trx));
       }),
   };
+}
+
+/**
+ * Ends a member's link for a new password: whoever made it may have fewer rights than the member has now. The link of an
+ * invitation stays, because the person waits for it.
+ */
+async function endPasswordLink(trx: Transaction<Schema>, establishmentId: string, accountId: string): Promise<void> {
+  await trx
+    .deleteFrom('account_invitations')
+    .where('account_id', '=', accountId)
+    .where('establishment_id', '=', establishmentId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('account_memberships')
+          .where('account_memberships.account_id', '=', accountId)
+          .where('account_memberships.establishment_id', '=', establishmentId)
+          .where('accepted_at', 'is not', null)
+          .select('role'),
+      ),
+    )
+    .execute();
 }
 
 interface MemberRow {

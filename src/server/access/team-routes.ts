@@ -4,7 +4,15 @@ import { changeAccount, inviteAccount, listAccounts, renewInvitation } from '#co
 import type { InvitationLink, TeamMember } from '#contract/access/team-schema.ts';
 import { invitationLetter } from '#domain/access/letters.ts';
 import { plainEmail } from '#domain/access/plain-email.ts';
-import { changeMember, type Member, mayAppoint, refuseSecondInvitation } from '#domain/access/team.ts';
+import {
+  changeMember,
+  hasRoomFor,
+  type Member,
+  MOST_PEOPLE_KEPT,
+  mayAppoint,
+  mayStandFor,
+  refuseSecondInvitation,
+} from '#domain/access/team.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { refused } from '#domain/shared/result.ts';
 import type { App } from '#server/platform/http/app.ts';
@@ -15,7 +23,7 @@ import { ProblemError } from '#server/platform/problem.ts';
 import type { Accounts } from './accounts.ts';
 import type { Caller } from './caller.ts';
 import type { Invitations } from './invitations.ts';
-import { type MembershipStore, MOST_PEOPLE } from './memberships/store.ts';
+import type { MembershipStore } from './memberships/store.ts';
 import type { TeamStore } from './team-store.ts';
 
 export interface TeamRouteDependencies {
@@ -75,7 +83,7 @@ export function teamRoutes(app: App, dependencies: TeamRouteDependencies): void 
     const known = people.find((one) => one.email === email);
     if (known !== undefined) throw new ProblemError(refuseSecondInvitation(known));
     // Refuse before an account is made for an unknown e-mail; the store checks again.
-    if (people.length >= MOST_PEOPLE) throw new ProblemError('too-many-entries');
+    if (people.length >= MOST_PEOPLE_KEPT || !hasRoomFor(people)) throw new ProblemError('too-many-entries');
     const made = await accounts.invite({ establishmentId, name: body.name.trim(), email, role: body.role });
     if (!made.ok) throw new ProblemError(INVITE_REFUSALS[made.problem.code]);
     return linkFor(request, made.value.id);
@@ -107,7 +115,7 @@ export function teamRoutes(app: App, dependencies: TeamRouteDependencies): void 
     const by = selfOf(caller);
     if (params.id === by.id) throw new ProblemError('own-account');
     const member = await memberOf(caller.establishmentId, params.id);
-    if (!mayAppoint(by.role, member.role)) throw new ProblemError('above-you');
+    if (!mayStandFor(by, member)) throw new ProblemError('above-you');
     // A new password would also open the person's other establishments.
     if (member.joined && (await memberships.belongsElsewhere(member.id, caller.establishmentId)))
       throw new ProblemError('account-elsewhere');

@@ -31,3 +31,24 @@ test('a permission granted to one person brings what its screen reads, and opens
   await expect(dispatcher.getByLabel('Por entrega')).toBeVisible();
   await expect(dispatcher.getByRole('button', { name: 'Fazer acerto' })).toHaveCount(0);
 });
+
+test('a manager is not offered the link of a person who may do more than he', async ({
+  clerk: owner,
+  openBrowser,
+  office,
+  shop,
+  troubles,
+}) => {
+  troubles.expect('401 GET /api/');
+  const [manager, cashier] = [await openBrowser(), await openBrowser()];
+  await signInAs(manager, await office(), shop, 'gerente', 'Bia Prado');
+  const id = await signInAs(cashier, await office(), shop, 'caixa', 'Ana Lima');
+  const link = manager.getByRole('button', { name: 'Novo link para Ana Lima' });
+  await manager.goto('/outros/equipe');
+  await expect(link).toBeVisible();
+  const grants = { data: { grants: ['customers.erase'] } };
+  expect((await owner.request.patch(`/api/accounts/${id}`, grants)).status()).toBe(200);
+  await manager.reload();
+  await expect(manager.getByRole('button', { name: 'Alterar função de Ana Lima' })).toBeVisible();
+  await expect(link).toHaveCount(0);
+});

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { MOST_PEOPLE } from '#server/access/memberships/store.ts';
+import { MOST_PEOPLE } from '#domain/access/team.ts';
 import { hashPassword } from '#server/access/password-hash.ts';
 import { createSessionStore } from '#server/access/postgres-sessions.ts';
 import { createTeamStore } from '#server/access/postgres-team.ts';

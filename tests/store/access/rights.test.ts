@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requiredOf } from '#contract/access/operation-permissions.ts';
-import type { TeamMember } from '#contract/access/team-schema.ts';
+import type { InvitationLink, TeamMember } from '#contract/access/team-schema.ts';
 import { OPERATIONS } from '#contract/all-operations.ts';
 import type { PayRuleList } from '#contract/settlements/pay-rules-schema.ts';
 import { PERMISSIONS, type Permission } from '#domain/access/permissions.ts';
@@ -79,6 +79,35 @@ describe('a right beyond the role', () => {
       'team.trust-devices',
       'team.manage',
     ]);
+  });
+
+  test('that a manager lacks keeps him from opening the account of its holder', async () => {
+    const [manager, person] = [await join('gerente'), await join('caixa')];
+    const path = `/api/accounts/${person.id}`;
+    const open = () =>
+      Promise.all([manager.post(`${path}/invitation`), manager.send('DELETE', `${path}/second-factors`)]);
+    await grant(shop, person.id, ['cash.close']);
+    expect((await open()).map(({ status }) => status)).toEqual([201, 204]);
+    await grant(shop, person.id, ['cash.close', 'customers.erase']);
+    expect((await open()).map(({ body }) => body)).toEqual([
+      expect.objectContaining({ code: 'above-you' }),
+      expect.objectContaining({ code: 'above-you' }),
+    ]);
+    expect((await shop.post(`${path}/invitation`)).status).toBe(201);
+  });
+
+  test('ends the holder’s link for a new password, which somebody with fewer rights may have made', async () => {
+    const [manager, person] = [await join('gerente'), await join('caixa')];
+    const made = await manager.post<InvitationLink>(`/api/accounts/${person.id}/invitation`);
+    const link = `/api/invitations/${new URL(made.body.url).searchParams.get('t')}`;
+    expect((await running.client().get(link)).status).toBe(200);
+    await grant(shop, person.id, ['customers.erase']);
+    expect((await running.client().get(link)).status).toBe(404);
+    const email = `${randomUUID()}@equipe.test`;
+    const invited = await shop.post<InvitationLink>('/api/accounts', { name: 'Caio', role: 'caixa', email });
+    await grant(shop, invited.body.account.id, ['cash.close']);
+    const pending = `/api/invitations/${new URL(invited.body.url).searchParams.get('t')}`;
+    expect((await running.client().get(pending)).status).toBe(200);
   });
 
   test('reconnects the person’s open sockets, which then see more', async () => {

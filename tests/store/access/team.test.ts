@@ -5,6 +5,7 @@ import type { InvitationLink, TeamMember } from '#contract/access/team-schema.ts
 import { OPERATIONS } from '#contract/all-operations.ts';
 import { CURRENT_PASSWORD } from '#domain/access/passwords/texts.ts';
 import { ROLES, type Role } from '#domain/access/role.ts';
+import { MOST_PEOPLE } from '#domain/access/team.ts';
 import { aDelivery } from '#tests/support/builders.ts';
 import { type Client, cookieOf } from '#tests/support/client.ts';
 import { readMatrix } from '#tests/support/fuzz/callers.ts';
@@ -201,6 +202,30 @@ describe('a change of the team', () => {
     expect((await change(gerente, gerente.id, { role: 'dono' })).body.code).toBe('own-account');
     expect((await change(gerente, 'ninguem', { role: 'caixa' })).body.code).toBe('account-not-found');
   });
+});
+
+test('former members take no place; nobody gets access while the team is full', async () => {
+  const full = await running.openShop();
+  const former = await join('caixa', full);
+  await change(full, former.id, { active: false });
+  const fill = (active: boolean, name: string, count: number) =>
+    running.database.pool.query(
+      `with made as (
+        insert into auth_accounts (id, name, email, email_verified, created_at, updated_at)
+        select $2 || n, 'Caio', $2 || n || '@cheio.test', true, now(), now() from generate_series(1, $4::int) n
+        returning id)
+      insert into account_memberships (account_id, establishment_id, role, invited_name, created_at, active)
+      select id, $1, 'caixa', 'Caio', now(), $3 from made`,
+      [full.establishment.id, name, active, count],
+    );
+  await fill(false, 'former-', MOST_PEOPLE);
+  const invited = await invite(full, 'caixa');
+  expect(invited.status).toBe(201);
+  await fill(true, 'present-', MOST_PEOPLE - 2);
+  expect((await invite(full, 'caixa')).body.code).toBe('too-many-entries');
+  expect((await change(full, former.id, { active: true })).body.code).toBe('too-many-entries');
+  expect((await change(full, invited.body.account.id, { active: false })).status).toBe(200);
+  expect((await change(full, former.id, { active: true })).status).toBe(200);
 });
 
 test('one’s own password needs the old one, and ends the other sessions only', async () => {

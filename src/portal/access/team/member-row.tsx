@@ -1,5 +1,5 @@
 import type { TeamMember } from '#contract/access/team-schema.ts';
-import { mayAppoint } from '#domain/access/team.ts';
+import { mayAppoint, mayStandFor } from '#domain/access/team.ts';
 import { ROLE_TEXTS } from '#domain/access/texts.ts';
 import { useSession } from '#portal/access/session.ts';
 import { Avatar } from '#portal/ui/avatar/avatar.tsx';
@@ -59,20 +59,24 @@ function MemberChips({ member }: { member: TeamMember }) {
 /** What may be done with the access of a person who has some. */
 function ActiveButtons({ member, busy, onRole, onLink, onSessions, onFactor }: MemberRowProps) {
   const { name, joined, secondFactor } = member;
+  const { account } = useSession();
+  const opensAccount = mayStandFor(account, member);
   return (
     <>
       <Button aria-label={`Alterar função de ${name}`} onClick={onRole}>
         Alterar função
       </Button>
-      <Button aria-label={`Novo link para ${name}`} busy={busy} onClick={onLink}>
-        {joined ? 'Link para nova senha' : 'Novo link'}
-      </Button>
+      {opensAccount ? (
+        <Button aria-label={`Novo link para ${name}`} busy={busy} onClick={onLink}>
+          {joined ? 'Link para nova senha' : 'Novo link'}
+        </Button>
+      ) : null}
       {joined ? (
         <Button aria-label={`Aparelhos de ${name}`} onClick={onSessions}>
           Aparelhos
         </Button>
       ) : null}
-      {secondFactor ? (
+      {secondFactor && opensAccount ? (
         <Button aria-label={`Remover a verificação em duas etapas de ${name}`} onClick={onFactor}>
           Perdeu o celular
         </Button>

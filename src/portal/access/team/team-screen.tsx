@@ -8,6 +8,7 @@ import { sentenceOf } from '#portal/api/problem-error.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { GuardedRow } from '#portal/ui/lists/guarded-row.tsx';
+import { LongList } from '#portal/ui/lists/long-list.tsx';
 import { ListPage } from '#portal/ui/lists/page.tsx';
 import { ErrorState } from '#portal/ui/notice.tsx';
 import { ConfirmDialog } from '#portal/ui/overlays/confirm-dialog.tsx';
@@ -81,8 +82,8 @@ export function TeamScreen() {
         <ErrorState title="A equipe não carregou" detail={sentenceOf(error)} onRetry={() => void refetch()} />
       ) : null}
       {isPending ? <p className={styles.about}>Carregando…</p> : null}
-      <ul className={styles.list} aria-label="Equipe">
-        {(data?.accounts ?? []).map((member) => (
+      <LongList items={data?.accounts ?? []} className={styles.list} label="Equipe">
+        {(member) => (
           <GuardedRow key={member.id} of={member} as="li">
             {() => (
               <MemberRow
@@ -100,8 +101,8 @@ export function TeamScreen() {
               />
             )}
           </GuardedRow>
-        ))}
-      </ul>
+        )}
+      </LongList>
       {account.role === 'dono' ? <FactorRule /> : null}
       <TrustedDevices />
       <Modal

@@ -8,7 +8,7 @@ import {
   saveFactorRule,
 } from '#contract/access/factor-operations.ts';
 import { mustHaveFactor, plainCode } from '#domain/access/second-factor.ts';
-import { mayAppoint } from '#domain/access/team.ts';
+import { mayStandFor } from '#domain/access/team.ts';
 import { documentChanges } from '#domain/audit/audit.ts';
 import { type InstantMs, toIso } from '#domain/shared/instant.ts';
 import type { AttemptLimits } from '#server/access/attempts/limits.ts';
@@ -131,7 +131,8 @@ export function factorRoutes(app: App, dependencies: FactorRouteDependencies): v
     if (params.id === caller.actor.id) throw new ProblemError('own-account');
     const member = await team.read(caller.establishmentId, params.id, clock());
     if (member === null) throw new ProblemError('account-not-found');
-    if (caller.role === undefined || !mayAppoint(caller.role, member.role)) throw new ProblemError('above-you');
+    const { role, grants = [] } = caller;
+    if (role === undefined || !mayStandFor({ role, grants }, member)) throw new ProblemError('above-you');
     // The factors also protect the other establishments of the person.
     if (await memberships.belongsElsewhere(member.id, caller.establishmentId))
       throw new ProblemError('account-elsewhere');

@@ -1,12 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import { grantsOf, roleOf } from '#domain/access/role.ts';
+import { MOST_PEOPLE, MOST_PEOPLE_KEPT } from '#domain/access/team.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { type Check, PASSED, type Refusal, refused } from '#domain/shared/result.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { checkRoom } from '#server/platform/database/one-by-one.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { kyselyOf } from '#server/platform/database/store-transaction.ts';
-import { type MembershipStore, MOST_PEOPLE, type NewMembership } from './store.ts';
+import type { MembershipStore, NewMembership } from './store.ts';
 
 /** Memberships on PostgreSQL. */
 export function createMembershipStore({ kysely }: Pick<Database, 'kysely'>): MembershipStore {
@@ -33,8 +34,8 @@ export function createMembershipStore({ kysely }: Pick<Database, 'kysely'>): Mem
     invite: (one, now) =>
       kysely.transaction().execute(async (trx) => {
         const key = { column: 'account_id', value: one.accountId } as const;
-        const entry = { table: 'account_memberships', key, most: MOST_PEOPLE } as const;
-        const room = await checkRoom(trx, one.establishmentId, entry);
+        const limits = { most: MOST_PEOPLE_KEPT, mostActive: MOST_PEOPLE };
+        const room = await checkRoom(trx, one.establishmentId, { table: 'account_memberships', key, ...limits });
         return room.ok ? addTo(trx, { ...one, accepted: false }, now) : room;
       }),
     dropIfNowhere: (accountId) =>

@@ -4,9 +4,6 @@ import type { InstantMs } from '#domain/shared/instant.ts';
 import type { Check, Refusal } from '#domain/shared/result.ts';
 import type { StoreTransaction } from '#server/platform/database/store-transaction.ts';
 
-/** The most people of an establishment, those without access included. */
-export const MOST_PEOPLE = 300;
-
 /** A person's role and permissions in one establishment. */
 export interface Membership {
   readonly establishmentId: string;
@@ -32,7 +29,7 @@ export interface MembershipStore {
   of(accountId: string): Promise<readonly Membership[]>;
   /** Refuses an account that is already a member. */
   add(one: NewMembership, now: InstantMs): Promise<Check<Refusal<'email-taken'>>>;
-  /** Adds a membership that waits for the person; refuses it if the establishment has {@link MOST_PEOPLE}. */
+  /** Adds a membership that waits for the person; refuses it if the team is full (`domain/access/team.ts`). */
   invite(
     one: Omit<NewMembership, 'accepted'>,
     now: InstantMs,
