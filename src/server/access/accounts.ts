@@ -48,7 +48,7 @@ export interface NewAccount extends Omit<InvitedAccount, 'role'> {
   /** The role; `dono` if absent. */
   readonly role?: Role;
   readonly password: string;
-  /** The person has just proved to read the mailbox: takes an account over that was only invited. */
+  /** The person has just proved to read the mailbox, or the operator vouches for it: takes an account over that was only invited. */
   readonly provesMailbox?: true;
 }
 
@@ -70,7 +70,8 @@ export interface Accounts extends OpenSessions {
   ): Promise<Result<Account, Refusal<'email-taken' | 'invalid-email' | 'too-many-entries'>>>;
   /**
    * Adopts an account that another system authenticated, with its password's hash (of any length): creates it, or sets
-   * its password and ends its sessions. `email-taken` if the e-mail has joined another establishment.
+   * its password and ends its sessions. An invitation to this establishment counts as accepted. `email-taken` if the
+   * e-mail has joined another establishment, `unknown-account` if its access to this one was taken away.
    */
   adopt(account: Omit<InvitedAccount, 'role'> & { readonly passwordHash: string }): Promise<AccountChange>;
   /** Sets a new password and ends all sessions of the account, both or neither. */
@@ -183,8 +184,7 @@ export function createAccounts(dependencies: AccountsDependencies): Accounts {
       try {
         await credentials.replace(account.id, hash);
         if (before) await handOver(before, name);
-        const membership = { accountId: account.id, establishmentId, role, invitedName: name, accepted: true };
-        await memberships.add(membership, clock());
+        await memberships.join({ accountId: account.id, establishmentId, role, invitedName: name }, clock());
       } catch (error) {
         if (!before) await (await auth.$context).internalAdapter.deleteUser(account.id);
         throw error;
@@ -202,10 +202,10 @@ export function createAccounts(dependencies: AccountsDependencies): Accounts {
       const own = all.find((one) => one.establishmentId === establishmentId);
       const hasJoined = all.some(({ accepted }) => accepted);
       if (own === undefined && hasJoined) return refused({ code: 'email-taken' });
+      if (own?.active === false) return refused({ code: 'unknown-account' });
       if (!hasJoined) await handOver(account, name);
       const role = own?.role ?? 'dono';
-      const membership = { accountId: account.id, establishmentId, role, invitedName: name, accepted: true };
-      await memberships.add(membership, clock());
+      await memberships.join({ accountId: account.id, establishmentId, role, invitedName: name }, clock());
       await credentials.replace(account.id, passwordHash);
       return ok(accountOf(personOf(account), { role, grants: own?.grants ?? [] }));
     },

@@ -47,15 +47,18 @@ const REFUSALS: Readonly<Record<AccountRefusal, (email: string) => string>> = {
   'unknown-account': unknownAccount,
 };
 
+/** The operator knows who reads the mailbox, so an invitation that nobody accepted takes no e-mail (decision 208). */
+const VOUCHED = { provesMailbox: true } as const;
+
 const createEstablishment: AdminCommand = async (dependencies, options) => {
   const { establishments, accounts, newId } = dependencies;
   const establishment = establishmentOf(options, newId());
   const email = needed(options, 'email');
   const password = neededPassword(options);
-  if (await accounts.find(email)) throw new AdminError(REFUSALS['email-taken'](email));
+  if ((await accounts.find(email))?.hasJoined) throw new AdminError(REFUSALS['email-taken'](email));
   await establishments.create({ establishment, paymentMethods: DEFAULT_PAYMENT_METHODS });
   const name = options['account-name']?.trim() || establishment.fantasyName;
-  const asked = { establishmentId: establishment.id, name, email: plainEmail(email), password };
+  const asked = { establishmentId: establishment.id, name, email: plainEmail(email), password, ...VOUCHED };
   const made = await accounts.create(asked).catch(async (error) => {
     await establishments.withdraw(establishment.id);
     throw error;
@@ -75,7 +78,8 @@ const createAccount: AdminCommand = async (dependencies, options) => {
   const password = neededPassword(options);
   const role = roleIn(options);
   const establishmentId = await establishmentIn({ establishments }, options);
-  const made = await accounts.create({ establishmentId, name, email: plainEmail(email), role, password });
+  const asked = { establishmentId, name, email: plainEmail(email), role, password, ...VOUCHED };
+  const made = await accounts.create(asked);
   if (!made.ok) throw new AdminError(REFUSALS[made.problem.code](email));
   const changes = [{ path: 'role', to: role }];
   await recordCommand(dependencies, 'create-account', [establishmentId], { target: made.value.name, changes });

@@ -173,8 +173,9 @@ async function takeOver(
   const { id: establishmentId, email } = user;
   const taken = await accounts.adopt({ establishmentId, name: user.details.fantasyName, email, passwordHash });
   if (!taken.ok) {
-    onFailure(`an account could not be taken over: ${taken.problem.code}`);
-    return FAILED;
+    const { code } = taken.problem;
+    onFailure(`an account could not be taken over: ${code}`);
+    return code === 'unknown-account' ? refused({ code }) : FAILED;
   }
   await imports.rememberAccount(establishmentId, taken.value.id, { email, passwordHash }, clock());
   return PASSED;

@@ -3,12 +3,13 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CreatedApiKey } from '#contract/access/api-key-schema.ts';
 import type { Account, Establishment, Session } from '#contract/access/session-schema.ts';
+import type { InvitationLink } from '#contract/access/team-schema.ts';
 import type { Audit } from '#contract/audit/schema.ts';
 import type { PaymentMethodList } from '#contract/payments/method-schema.ts';
 import { cookieOf } from '#tests/support/client.ts';
 import { COMPILED } from '#tests/support/launch/portal-process.ts';
 import { programArguments } from '#tests/support/launch/server-program.ts';
-import { PASSWORD, type RunningApp, startAppUntilClosed } from '#tests/support/start-app.ts';
+import { PASSWORD, type RunningApp, type Shop, startAppUntilClosed } from '#tests/support/start-app.ts';
 
 let running: RunningApp;
 beforeAll(async () => {
@@ -102,6 +103,38 @@ describe('create-establishment', () => {
     const { out, errors, code } = await admin(['create-establishment', ...options]);
     expect({ out, code }).toEqual({ out: '', code: 1 });
     expect(errors).toContain(sentence);
+  });
+});
+
+describe('an e-mail that was only invited', () => {
+  const invite = async (shop: Shop, email: string) => {
+    const invited = await shop.post<InvitationLink>('/api/accounts', { name: 'Rui', email, role: 'caixa' });
+    return `/api/invitations/${new URL(invited.body.url).searchParams.get('t')}`;
+  };
+  const person = (establishmentId: string, email: string) =>
+    admin([
+      ...['create-account', '--establishment', establishmentId, '--email', email, '--name', 'Rui Prado'],
+      ...['--role', 'gerente', '--password', PASSWORD],
+    ]);
+
+  test('gets an account in the shop that invited it, whose link ends', async () => {
+    const shop = await running.openShop();
+    const link = await invite(shop, 'rui@convidado.test');
+    expect(await person(shop.establishment.id, 'rui@convidado.test')).toMatchObject({ errors: '', code: 0 });
+    const { status, body } = await signIn('rui@convidado.test', PASSWORD);
+    expect([status, body]).toMatchObject([200, { account: { name: 'Rui Prado', role: 'gerente' } }]);
+    expect((await running.client().get(link)).status).toBe(404);
+    expect((await person(shop.establishment.id, 'rui@convidado.test')).errors).toContain('Já existe uma conta');
+  });
+
+  test('gets an account or an establishment elsewhere; the invitation stays', async () => {
+    const [shop, other] = [await running.openShop(), await running.openShop()];
+    const links = [await invite(shop, 'eva@convidada.test'), await invite(shop, 'lia@convidada.test')];
+    expect(await person(other.establishment.id, 'eva@convidada.test')).toMatchObject({ errors: '', code: 0 });
+    expect(await establishmentCommand('lia@convidada.test')).toMatchObject({ errors: '', code: 0 });
+    expect((await signIn('eva@convidada.test', PASSWORD)).status).toBe(200);
+    expect((await signIn('lia@convidada.test', PASSWORD)).status).toBe(200);
+    for (const link of links) expect((await running.client().get(link)).status).toBe(200);
   });
 });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import type { InvitationLink } from '#contract/access/team-schema.ts';
 import type { IntegrationList, IntegrationTest } from '#contract/integrations/schema.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { DeliveryFees } from '#domain/delivery-fees/delivery-fee.ts';
@@ -81,6 +82,35 @@ describe('a first sign-in', () => {
       status: 200,
       body: { account: { name: CANTINA.fantasyName, role: 'dono' }, establishment: { id: OWN_ID } },
     });
+  });
+
+  test('accepts the invitation of the own shop, with its role, and ends its link', async () => {
+    addCantina(directory.fake);
+    const client = await signedIn();
+    const email = 'nova@cantina.test';
+    const invited = await client.post<InvitationLink>('/api/accounts', { name: 'Nova', email, role: 'gerente' });
+    expect(invited.status).toBe(201);
+    const link = `/api/invitations/${new URL(invited.body.url).searchParams.get('t')}`;
+    addCantina(directory.fake, { email });
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await signIn(email);
+      expect([answer.status, answer.body.account?.role, answer.body.establishment?.id]).toEqual([
+        200,
+        'gerente',
+        OWN_ID,
+      ]);
+    }
+    expect((await client.get<Problem>(link)).body.code).toBe('invitation-ended');
+  });
+
+  test('stays without the access that its shop took away', async () => {
+    addCantina(directory.fake);
+    const client = await signedIn();
+    const email = 'nova@cantina.test';
+    const invited = await client.post<InvitationLink>('/api/accounts', { name: 'Nova', email, role: 'gerente' });
+    await client.send('PATCH', `/api/accounts/${invited.body.account.id}`, { active: false });
+    addCantina(directory.fake, { email });
+    expect(problemOf(await signIn(email))).toEqual(UNKNOWN);
   });
 
   test('makes orders carry the directory’s ids', async () => {

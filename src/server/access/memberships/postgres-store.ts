@@ -31,6 +31,7 @@ export function createMembershipStore({ kysely }: Pick<Database, 'kysely'>): Mem
       }));
     },
     add: (one, now) => addTo(kysely, one, now),
+    join: (one, now) => kysely.transaction().execute((trx) => join(trx, one, now)),
     invite: (one, now) =>
       kysely.transaction().execute(async (trx) => {
         const key = { column: 'account_id', value: one.accountId } as const;
@@ -92,4 +93,35 @@ async function addTo(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n ? PASSED : refused({ code: 'email-taken' });
+}
+
+/** Deletes the link first, like whoever accepts by it: both then wait in the same order. */
+async function join(
+  trx: Kysely<Schema>,
+  one: Omit<NewMembership, 'accepted'>,
+  now: InstantMs,
+): Promise<Check<Refusal<'email-taken'>>> {
+  const { accountId, establishmentId, role, invitedName } = one;
+  await trx
+    .deleteFrom('account_invitations')
+    .where('account_id', '=', accountId)
+    .where('establishment_id', '=', establishmentId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('account_memberships')
+          .whereRef('account_memberships.account_id', '=', 'account_invitations.account_id')
+          .whereRef('account_memberships.establishment_id', '=', 'account_invitations.establishment_id')
+          .where('accepted_at', 'is', null)
+          .select('role'),
+      ),
+    )
+    .execute();
+  const { numUpdatedRows } = await trx
+    .updateTable('account_memberships')
+    .set({ role, active: true, invited_name: invitedName, accepted_at: new Date(now) })
+    .where('account_id', '=', accountId)
+    .where('establishment_id', '=', establishmentId)
+    .where('accepted_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n ? PASSED : addTo(trx, { ...one, accepted: true }, now);
 }

@@ -29,6 +29,11 @@ export interface MembershipStore {
   of(accountId: string): Promise<readonly Membership[]>;
   /** Refuses an account that is already a member. */
   add(one: NewMembership, now: InstantMs): Promise<Check<Refusal<'email-taken'>>>;
+  /**
+   * Makes a person a member whom nobody needs to ask: accepts the invitation that waits there, which ends its link and
+   * takes the role given here, or adds the membership. Refuses an account that is already a member.
+   */
+  join(one: Omit<NewMembership, 'accepted'>, now: InstantMs): Promise<Check<Refusal<'email-taken'>>>;
   /** Adds a membership that waits for the person; refuses it if the team is full (`domain/access/team.ts`). */
   invite(
     one: Omit<NewMembership, 'accepted'>,
