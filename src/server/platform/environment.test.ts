@@ -16,6 +16,7 @@ test.each([
   ['PORT', { PORT: '70000' }],
   ['NODE_ENV', { NODE_ENV: 'prod' }],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://u:s3nh4@h/d' }],
+  ['DATABASE_CONNECTIONS', { DATABASE_CONNECTIONS: '51' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'portal.example' }],
   ['NATS_URL', { NATS_URL: 'http://x' }],
   ['LOGIN_REVEALS_ACCOUNTS', { LOGIN_REVEALS_ACCOUNTS: 'talvez' }],
@@ -54,6 +55,12 @@ test.each([{ PUBLIC_URL: 'http://localhost:3000' }, { PUBLIC_URL: 'http://[::1]:
   'a demonstration with %j, unreachable from other machines',
   (variables) => expect(readEnvironment(variables).demonstration).toBeDefined(),
 );
+
+test('a server elsewhere may get more connections than the embedded one takes', () => {
+  expect(readEnvironment({ DATABASE_CONNECTIONS: '50' }).databaseConnections).toBe(50);
+  const elsewhere = { DATABASE_URL: 'postgres://u:p@h/d', SESSION_SECRET: 'x'.repeat(32) };
+  expect(readEnvironment({ ...elsewhere, DATABASE_CONNECTIONS: '200' }).databaseConnections).toBe(200);
+});
 
 test('the marketplace’s widget is allowed only with an id', () => {
   expect(readEnvironment({ IFOOD_WIDGET_URL: 'https://a.test/w.js' }).widget).toBeUndefined();

@@ -11,6 +11,9 @@ import { readTraces, type TraceSettings } from './trace-environment.ts';
 export type LogLevel = (typeof LOG_LEVELS)[number];
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
+/** The embedded server takes 60 (`server-settings.ts`), of which backups, migrations and commands need some. */
+const MOST_EMBEDDED = 50;
+
 /** Everything the portal reads from its environment, once at the start. */
 export interface Environment extends AccessSettings {
   readonly mode: 'production' | 'development' | 'test';
@@ -87,7 +90,11 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     port: integer(variables, 'PORT', { from: 0, to: 65_535, otherwise: 3000 }),
     dataDir: resolve(optional(variables, 'DATA_DIR') ?? '.data'),
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
-    databaseConnections: integer(variables, 'DATABASE_CONNECTIONS', { from: 4, to: 200, otherwise: 12 }),
+    databaseConnections: integer(variables, 'DATABASE_CONNECTIONS', {
+      from: 4,
+      to: databaseUrl === undefined ? MOST_EMBEDDED : 200,
+      otherwise: 12,
+    }),
     ...(publicUrl === undefined ? {} : { publicUrl }),
     trustProxy,
     ...(natsUrl === undefined ? {} : { natsUrl }),
