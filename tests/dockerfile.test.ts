@@ -2,7 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { SOURCES } from '#server/printing/programs/agent-version.ts';
 import { NODE_VERSION } from '../scripts/agents/node-builds.ts';
+// @ts-expect-error: the launcher is plain JavaScript, because it runs before anything is installed
+import { SERVER_PROGRAMS } from '../scripts/lib/server-programs.mjs';
 
 const root = join(import.meta.dirname, '..');
 const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8');
@@ -23,6 +26,35 @@ test('the image installs the binaries of its system, which npm calls optional', 
 test('every file that the image copies is there', () => {
   const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = '']) => paths.split(' '));
   expect(copied.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
+/** What the last stage of the image copies from this folder. */
+function copiedAtLast(): readonly string[] {
+  const lines = dockerfile.slice(dockerfile.lastIndexOf('\nFROM ')).split('\n');
+  return lines.filter((line) => /^COPY (?!--from)/.test(line)).flatMap((line) => line.split(' ').slice(1, -1));
+}
+
+test('the image has all sources of which the portal computes the agent’s version', () => {
+  const copied = copiedAtLast();
+  const missing = SOURCES.filter((source) => !copied.some((path) => `${source}/`.startsWith(`${path}/`)));
+  expect(missing).toEqual([]);
+});
+
+test('the image names its user by number, which Kubernetes asks for with runAsNonRoot', () => {
+  const users = [...dockerfile.matchAll(/^USER (.+)$/gm)].map(([, user]) => user);
+  expect(users).toEqual([expect.stringMatching(/^[1-9]\d*:[1-9]\d*$/)]);
+});
+
+test.each([
+  ...['Dockerfile', 'compose.yaml', 'compose.citus.yaml', 'README.md', 'docs/backup.md', 'docs/scaling.md'],
+  ...['docs/observe/README.md', 'docs/observe/alerts.yaml', 'src/server/doctor/look-at-backups.ts'],
+])('%s names only programs that the image has', (file) => {
+  const text = readFileSync(join(root, file), 'utf8');
+  const named = [...text.matchAll(/dist\/server\/([\w-]+)\.js/g)].map(([, name = '']) => name);
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.filter((name) => name !== 'NAME' && !(name in SERVER_PROGRAMS))).toEqual([]);
+  // The scripts of npm and the compiler are not there.
+  if (/compose|Dockerfile/.test(file)) expect(text.replace(/^ *(?:#|RUN npm).*$/gm, '')).not.toMatch(/npm|src\/server/);
 });
 
 test('the image has the print agents, built by the only Node version whose programs they fit', () => {

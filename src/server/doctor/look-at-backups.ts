@@ -7,6 +7,8 @@ import { listBackups, readFailure } from '#server/backup/folder.ts';
 import { type Finding, fine, warning, wrong } from './finding.ts';
 
 const BACKUPS = 'Backups';
+/** How a backup is made by hand, from the sources or in the image. */
+const BY_HAND = 'npm run backup -- ARQUIVO (no Docker: node dist/server/backup-command.js ARQUIVO)';
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
@@ -37,11 +39,7 @@ export async function lookAtBackups(
   if (newest === undefined) {
     return [
       ...failed,
-      wrong(
-        BACKUPS,
-        `não há nenhum em ${folder}`,
-        'Deixe o portal ligado por uma hora ou faça um: npm run backup -- ARQUIVO',
-      ),
+      wrong(BACKUPS, `não há nenhum em ${folder}`, `Deixe o portal ligado por uma hora ou faça um: ${BY_HAND}`),
     ];
   }
   const hours = Math.max(0, Math.floor((now - newest.at) / HOUR_MS));
@@ -76,6 +74,6 @@ async function checked(file: string, age: string): Promise<Finding> {
     return warning(BACKUPS, `${age}, inteiro mas sem cifra`, 'Defina BACKUP_KEY: o arquivo tem dados de clientes.');
   } catch (error) {
     const text = error instanceof BackupError ? error.message : 'não pode ser lido';
-    return wrong(BACKUPS, `${age}: ${text}`, 'Confira o disco dos backups e faça outro: npm run backup -- ARQUIVO');
+    return wrong(BACKUPS, `${age}: ${text}`, `Confira o disco dos backups e faça outro: ${BY_HAND}`);
   }
 }
