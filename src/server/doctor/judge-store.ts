@@ -84,7 +84,7 @@ function judgeListening(ids: readonly string[]): readonly Finding[] {
 
 function judgeAgent({ shop, name, silentMinutes }: AgentFacts): Finding {
   const about = `Impressão (${shop}, ${name})`;
-  const todo = 'Ligue o computador do agente e confira nele npm run print-agent.';
+  const todo = 'Ligue o computador do agente e abra nele o programa portal-agente.';
   if (silentMinutes === undefined) return warning(about, 'o agente nunca se apresentou', todo);
   return silentMinutes >= SILENT_MINUTES
     ? wrong(about, `o agente não dá sinal há ${silentMinutes.toLocaleString('pt-BR')} min`, todo)

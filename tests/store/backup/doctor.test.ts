@@ -76,6 +76,10 @@ test('the doctor finds each planted fault and says what to do', async () => {
     PUBLIC_URL: `https://127.0.0.1:${port}`,
     BACKUP_DIR: folder,
   });
+  const agents = (await examine(faulty)).filter(({ name }) => name.startsWith('Impressão'));
+  expect(new Set(agents.map(({ todo }) => todo))).toEqual(
+    new Set(['Ligue o computador do agente e abra nele o programa portal-agente.']),
+  );
   expect((await wrongOf(faulty)).toSorted()).toEqual([
     `Backups: não há nenhum em ${folder}`,
     'Barramento: o NATS não responde',
@@ -93,6 +97,12 @@ test('the doctor finds each planted fault and says what to do', async () => {
   await makeBackup(store, newest, environmentOf(healthy));
   const onBackups = environmentOf(healthy, { BACKUP_DIR: folder });
   expect(await wrongOf(onBackups)).toEqual([]);
+  expect(await examine(onBackups)).toContainEqual({
+    name: 'Backups',
+    state: 'warning',
+    text: expect.stringMatching(/, inteiro mas sem cifra$/),
+    todo: 'Defina BACKUP_KEY: o arquivo tem dados de clientes.',
+  });
   const [future, foreign] = ['portal-2999-01-01T000000Z.backup', newest.replace('Z.backup', 'Z-0a1b2c3d.backup')];
   await copyFile(newest, foreign);
   await copyFile(newest, join(folder, future));
