@@ -7,7 +7,7 @@ import { readEmbeddedConnection } from '#server/platform/database/borrow-embedde
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { freePort } from '#tests/support/free-port.ts';
 // @ts-expect-error: the launcher is plain JavaScript, because it runs before anything is installed
-import { ensureServerBuilt } from '../scripts/lib/build.mjs';
+import { ensureBuilt } from '../scripts/lib/build.mjs';
 // @ts-expect-error: see above
 import { builtProgram } from '../scripts/lib/server-programs.mjs';
 
@@ -28,9 +28,9 @@ export interface BenchPortal {
   stop(): Promise<void>;
 }
 
-/** Starts the portal and waits until it is ready. */
+/** Builds the portal unless it is built, starts it and waits until it is ready. */
 export async function startPortal(variables: Readonly<Record<string, string>> = {}): Promise<BenchPortal> {
-  await ensureServerBuilt();
+  await ensureBuilt();
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

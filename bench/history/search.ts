@@ -35,7 +35,7 @@ const SEARCHES: readonly (readonly [string, Readonly<Record<string, string>>])[]
   ['of a week, filtered by value', { from: '2024-05-01', to: '2024-05-07', min: '100' }],
   ['filtered by a value that many have', { min: '5000' }],
   ['filtered by a value that none has', { min: '99999999' }],
-  ['filtered by "Ouvido após"', { heard: 'any' }],
+  ['filtered by "Visto após"', { heard: 'any' }],
   ['filtered by alarms that climbed, of which there are none', { heard: 'climbed' }],
   ['for a word of one letter', { q: 'a' }],
   ['for a missing word of two letters', { q: 'zq' }],
