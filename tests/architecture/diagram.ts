@@ -14,14 +14,14 @@ export interface Room {
 const STORE_DRIVERS = ['pg', 'kysely', 'pg-copy-streams'];
 
 /** The only files that may use the database driver: `postgres-<what>.ts` of a noun, and the platform's database. */
-const STORE_FILES = /^src\/server\/(?:main\.ts$|platform\/database\/|(?:.+\/)?postgres-[\w-]+\.ts$)/;
+const STORE_FILES = /^src\/server\/(?:platform\/database\/|(?:.+\/)?postgres-[\w-]+\.ts$)/;
 
 /**
  * Files that may import a `postgres-*.ts`: other `postgres-*.ts`, the database, and files that assemble the portal or a
  * command.
  */
 export const KNOWS_STORE_FILES =
-  /^src\/server\/(?:main\.ts$|stores\.ts$|platform\/database\/|(?:.+\/)?(?:assemble|postgres)-[\w-]+\.ts$)/;
+  /^src\/server\/(?:stores\.ts$|platform\/database\/|(?:.+\/)?(?:assemble|postgres)-[\w-]+\.ts$)/;
 
 const SERVER_PACKAGES = [
   'node:',

@@ -36,17 +36,19 @@ const paths = ['src', 'tests', 'docs', 'bench', 'scripts'].flatMap((room) => [
 
 /**
  * Returns the paths in a text: what stands in backticks with a slash or with the ending of a file, and the folders of a
- * drawn tree. Leaves out addresses (`/dashboard`), placeholders (`<noun>`) and places of a running portal.
+ * drawn tree. Leaves out addresses (`/dashboard`), placeholders (`<noun>`), places of a running portal and what is
+ * built.
  */
 function namedIn(text: string): readonly string[] {
   const [trees, plain] = [text.match(FENCED) ?? [], text.replace(FENCED, '')];
   const quoted = [...plain.matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => name);
-  return [
+  const named = [
     ...quoted.filter(
       (name) => /^(?!DATA_DIR|base\/)[\w.*-][\w./*-]*$/.test(name) && /\/|\.(?:tsx?|md|mjs|css)$/.test(name),
     ),
     ...trees.flatMap((tree) => tree.match(/(?<=\s)[\w-]+(?:\/[\w-]+)*\/(?=\s)/g) ?? []),
   ];
+  return named.filter((name) => !/^dist\b/.test(name));
 }
 
 /** True if a path of the repository ends with the name, with or without its ending; `*` stands for a part of a name. */
@@ -56,7 +58,10 @@ function exists(name: string): boolean {
   return existsSync(join(root, name)) || paths.some((path) => end.test(path));
 }
 
-test.each(['CONTRIBUTING.md', ...manuals])('%s names files and folders by names that exist', (text) => {
+/** Decisions that hold as they stand; a superseded one may name what is gone. */
+const inForce = decisions.filter((path) => !/^Superseded by /m.test(readFileSync(join(root, path), 'utf8')));
+
+test.each(['CONTRIBUTING.md', ...manuals, ...inForce])('%s names files and folders by names that exist', (text) => {
   const named = namedIn(readFileSync(join(root, text), 'utf8'));
   expect(named.filter((name) => !exists(name))).toEqual([]);
 });
