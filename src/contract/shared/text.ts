@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { UNSEEN } from '#domain/shared/text/blank.ts';
+import { MAX_REASON } from '#domain/shared/text/reason.ts';
 
 /**
  * A text of at most `maxLength` characters, without control characters (only notes may have line breaks) and without
@@ -18,7 +19,7 @@ export function nameText(maxLength: number) {
 }
 
 /** A reason: as a name. */
-export function reasonText(maxLength = 300) {
+export function reasonText(maxLength = MAX_REASON) {
   return nameText(maxLength);
 }
 

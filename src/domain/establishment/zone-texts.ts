@@ -1,6 +1,9 @@
+/** The time zone of a shop of which nobody said another one. */
+export const DEFAULT_ZONE = 'America/Sao_Paulo';
+
 /** Brazil's time zones: IANA names, with familiar places for each. */
 export const TIME_ZONES: readonly (readonly [zone: string, places: string])[] = [
-  ['America/Sao_Paulo', 'Brasília, São Paulo, Rio de Janeiro, Sul'],
+  [DEFAULT_ZONE, 'Brasília, São Paulo, Rio de Janeiro, Sul'],
   ['America/Bahia', 'Bahia'],
   ['America/Fortaleza', 'Ceará, Maranhão, Piauí, Rio Grande do Norte, Paraíba'],
   ['America/Recife', 'Pernambuco'],

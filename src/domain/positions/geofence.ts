@@ -7,7 +7,7 @@ import type { InstantMs } from '#domain/shared/instant.ts';
 import { metresBetween, type Position, type Track } from './position.ts';
 
 /** Within this distance the courier is at the address. */
-const ADDRESS_METRES = 100;
+export const ADDRESS_METRES = 100;
 /** Within this distance he is back at the shop. */
 export const SHOP_METRES = 150;
 /** He must have been this far away before he can come back. */

@@ -15,7 +15,7 @@ export interface NewestPosition {
 }
 
 /** An older position no longer shows where the order is. */
-const STALE_MS = 15 * MINUTE_MS;
+const LONGEST_SHOWN_MS = 15 * MINUTE_MS;
 /** The clock of a phone may be ahead of the server's. */
 const AHEAD_MS = 2 * MINUTE_MS;
 const ROUNDED_TO_METERS = 100;
@@ -56,7 +56,7 @@ export function showCourier(
 export function isOfRide({ at }: NewestPosition, order: Order, now: InstantMs): boolean {
   const left = Date.parse(courierSinceOf(order) ?? '');
   if (!(at >= left) || now > left + LONGEST_RIDE_MS) return false;
-  return at >= now - STALE_MS && at <= now + AHEAD_MS;
+  return at >= now - LONGEST_SHOWN_MS && at <= now + AHEAD_MS;
 }
 
 function showPosition({ at, latitude, longitude, heading }: NewestPosition): PublicPosition {

@@ -22,7 +22,7 @@ export interface RiddenWay {
 }
 
 /** An older position is ignored. */
-const STALE_MS = 15 * MINUTE_MS;
+const LONGEST_USED_MS = 15 * MINUTE_MS;
 
 /**
  * The expected arrival at each open stop, by order id: from the courier's last known place (the newest of his position,
@@ -79,7 +79,7 @@ function startOf(
     return last?.kind === 'delivered' || last?.kind === 'failed' ? [{ at: Date.parse(last.at), place }] : [];
   });
   const seen: SeenPlace[] = [{ at: Math.min(...left), place: shop }, ...reported];
-  if (position !== undefined && position.at > now - STALE_MS) seen.push({ at: position.at, place: position });
+  if (position !== undefined && position.at > now - LONGEST_USED_MS) seen.push({ at: position.at, place: position });
   return seen.reduce((newest, one) => (one.at > newest.at ? one : newest));
 }
 

@@ -1,11 +1,10 @@
 import type { Establishment } from '#contract/access/session-schema.ts';
+import { DEFAULT_ZONE } from '#domain/establishment/zone-texts.ts';
 import { isPostalCode } from '#domain/places/postal-code.ts';
 import { digitsOf, phoneDigits } from '#domain/shared/phone.ts';
 import { isTaxId, plainTaxId, taxIdKind } from '#domain/shared/tax-id.ts';
 import { isTimeZone } from '#server/platform/zone-offset.ts';
 import { AdminError, needed, type Options } from './arguments.ts';
-
-const DEFAULT_ZONE = 'America/Sao_Paulo';
 
 /** The establishment described by the options; throws `AdminError` for impossible values. */
 export function establishmentOf(options: Options, id: string): Establishment {

@@ -1,4 +1,5 @@
 import { type EstablishmentDetails, MAX_PHONES } from '#domain/establishment/establishment.ts';
+import { DEFAULT_ZONE } from '#domain/establishment/zone-texts.ts';
 import { coordinatesOf } from '#domain/places/distance.ts';
 import { isPostalCode } from '#domain/places/postal-code.ts';
 import { digitsOf, phoneDigits } from '#domain/shared/phone.ts';
@@ -83,5 +84,5 @@ const ZONES: Readonly<Record<string, string>> = {
 
 /** The main time zone of a state: the directory has none. */
 export function zoneOf(uf: string | undefined): string {
-  return ZONES[uf ?? ''] ?? 'America/Sao_Paulo';
+  return ZONES[uf ?? ''] ?? DEFAULT_ZONE;
 }

@@ -1,11 +1,11 @@
 import { stopsInOrder } from '#domain/orders/delivery/stops.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { roadSince } from '#domain/orders/ride/road-since.ts';
 import { type Coordinates, coordinatesOf, ROAD_FACTOR } from '#domain/places/distance.ts';
 import type { Position } from '#domain/positions/position.ts';
 import { isOnEarlierRide } from '#domain/public-orders/earlier-ride.ts';
 import { type ArrivalStop, arrivalsOf } from '#domain/runs/arrivals.ts';
 import { learnPace } from '#domain/runs/board/pace.ts';
-import { businessDayOf } from '#domain/shared/business-day.ts';
 import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
 import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
 import type { OrderStore } from '#server/orders/order-store.ts';
@@ -47,8 +47,6 @@ interface Road {
 /** How long a read is shared if the bus loses the message about a change. */
 const KEPT_MS = 10_000;
 const MOST_KEPT = 1_000;
-/** How far back orders on the road are read: a ride may begin before the day turns. */
-const LOOK_BACK_MS = 24 * 60 * MINUTE_MS;
 
 /** Reads an establishment's road once per change, for all requests; positions come from memory. */
 export function createArrivals(dependencies: ArrivalDependencies): Arrivals {
@@ -89,7 +87,7 @@ async function readRoad(
   const now = clock();
   const offsetAt = offsetAtOf(establishment.timeZone);
   const [stored, settings, rides] = await Promise.all([
-    orders.onRoute(establishmentId, businessDayOf(now - LOOK_BACK_MS, offsetAt)),
+    orders.onRoute(establishmentId, roadSince(now, offsetAt)),
     runs.settings(establishmentId),
     runs.rides(establishmentId, now - LEARNED_MS),
   ]);

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { DEFAULT_ZONE } from '#domain/establishment/zone-texts.ts';
 import { sumLines } from '#domain/settlements/ledger.ts';
 import { withDayPay } from '#domain/settlements/statements/courier-day.ts';
 import { businessDayOf } from '#domain/shared/business-day.ts';
@@ -232,5 +233,5 @@ async function offsetOf(db: Kysely<Schema>, establishmentId: string) {
     .where('id', '=', establishmentId)
     .select('time_zone')
     .executeTakeFirst();
-  return offsetAtOf(row?.time_zone ?? 'America/Sao_Paulo');
+  return offsetAtOf(row?.time_zone ?? DEFAULT_ZONE);
 }

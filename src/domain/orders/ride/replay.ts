@@ -1,4 +1,5 @@
 import { type Coordinates, straightKm } from '#domain/places/distance.ts';
+import { ADDRESS_METRES, SHOP_METRES } from '#domain/positions/geofence.ts';
 import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
 
 /** One stored position of the courier while the order was on the road. */
@@ -60,9 +61,6 @@ export interface RideEvent {
   readonly at: InstantMs;
 }
 
-const DOOR_METRES = 100;
-const SHOP_METRES = 150;
-
 /**
  * The events of a ride, sorted by time, each once: the first time away from the shop, near the door, away from it
  * again, and back. An unknown place gives no event.
@@ -79,8 +77,8 @@ export function rideEvents(
     points.find((point) => isNear(point, shop, SHOP_METRES)),
     (point) => !isNear(point, shop, SHOP_METRES),
   );
-  const came = points.find((point) => isNear(point, door, DOOR_METRES));
-  const went = next(came, (point) => !isNear(point, door, DOOR_METRES));
+  const came = points.find((point) => isNear(point, door, ADDRESS_METRES));
+  const went = next(came, (point) => !isNear(point, door, ADDRESS_METRES));
   const away = points.findLast((point) => point === left || point === went);
   const back = next(away, (point) => isNear(point, shop, SHOP_METRES));
   const found = { 'left-shop': left, 'at-door': came, 'left-door': went, back } as const;

@@ -34,7 +34,8 @@ export function backText(backAt: InstantMs, now: InstantMs): string {
   return minutes === 0 ? 'volta agora' : `devia ter voltado há ${durationText(-minutes)}`;
 }
 
-function deliveredText(delivered: number): string {
+/** `9 entregas hoje`: what a courier has delivered today, in the same words everywhere. */
+export function deliveredText(delivered: number): string {
   if (delivered === 0) return 'nenhuma entrega hoje';
   return counted(delivered, 'entrega hoje', 'entregas hoje');
 }

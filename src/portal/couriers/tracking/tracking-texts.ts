@@ -7,8 +7,7 @@ import { isStale, metresBetween } from '#domain/positions/position.ts';
 import { suggestionOf } from '#domain/positions/suggested-orders.ts';
 import { durationText } from '#domain/shared/duration.ts';
 import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
-import { counted } from '#domain/shared/text/counted.ts';
-import { backText } from '#portal/couriers/picker/courier-texts.ts';
+import { backText, deliveredText } from '#portal/couriers/picker/courier-texts.ts';
 import { distanceText } from '#portal/map/distance-text.ts';
 import { codeOf } from '#portal/orders/order-texts.ts';
 import { lateNowText } from '#portal/orders/time/time-texts.ts';
@@ -86,11 +85,6 @@ export type Shop = ReturnType<typeof coordinatesOf>;
 function shopText({ awayAt }: KnownPosition, now: InstantMs): string {
   const minutes = awayAt === undefined ? 0 : Math.floor((now - awayAt) / MINUTE_MS);
   return minutes < 1 ? 'na loja' : `na loja há ${durationText(minutes)}`;
-}
-
-function deliveredText(delivered: number): string {
-  if (delivered === 0) return 'nenhuma entrega hoje';
-  return counted(delivered, 'entrega hoje', 'entregas hoje');
 }
 
 /** `parece que chegou ao 1042`: what his position suggests. */

@@ -3,13 +3,13 @@ import { updatePrintAgent } from '#contract/printing/program-operations.ts';
 import type { PrintAgent } from '#contract/printing/schema.ts';
 import { useMay } from '#portal/access/use-may.ts';
 import { call } from '#portal/api/call.ts';
+import { shortMoment } from '#portal/integrations/short-moment.ts';
 import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
 import { programsQuery } from '#portal/printing/printing-query.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
 import { isOutdated, systemText } from './agent-texts.ts';
-import { dateTimeText } from './date-time-text.ts';
 import { usePrintingChange } from './printer-changes.ts';
 import { isConnected } from './printer-texts.ts';
 import styles from './printers-screen.module.css';
@@ -31,7 +31,7 @@ export function AgentRow({
   );
   const { name, lastSeenAt, updating, updateFailure } = agent;
   const connected = isConnected(agent, now);
-  const seen = lastSeenAt === undefined ? 'Nunca conectou' : `Visto em ${dateTimeText(lastSeenAt, timeZone)}`;
+  const seen = lastSeenAt === undefined ? 'Nunca conectou' : `Visto em ${shortMoment(lastSeenAt, timeZone)}`;
   const askUpdate = () =>
     update.mutate(undefined, {
       onSuccess: () => toastSuccess(`${name} vai se atualizar quando terminar o que imprime.`),

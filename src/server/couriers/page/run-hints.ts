@@ -1,4 +1,5 @@
 import type { Order } from '#domain/orders/order.ts';
+import { roadSince } from '#domain/orders/ride/road-since.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { closedShopOf } from '#server/access/closed-shops.ts';
@@ -6,9 +7,9 @@ import { courierTokenHash, courierTokenOf } from '#server/couriers/token.ts';
 import type { OrderStore } from '#server/orders/order-store.ts';
 import type { Bus, OrderWritten } from '#server/platform/live/bus.ts';
 import type { LinkStreams } from '#server/platform/live/hints/link-streams.ts';
+import { offsetAtOf } from '#server/platform/zone-offset.ts';
 import type { RunHints } from './page-dependencies.ts';
 import { courierOf } from './record-step.ts';
-import { roadSince } from './run-route.ts';
 
 export interface RunHintDependencies {
   readonly streams: LinkStreams;
@@ -30,7 +31,7 @@ export function createRunHints({ streams, orders, bus, clock }: RunHintDependenc
   const readRides = (establishmentId: string, timeZone: string): Rides => {
     const couriers = new Map<string, string | undefined>();
     const read = async (): Promise<void> => {
-      for (const { order } of await orders.onRoute(establishmentId, roadSince(clock(), timeZone))) {
+      for (const { order } of await orders.onRoute(establishmentId, roadSince(clock(), offsetAtOf(timeZone)))) {
         // What the bus said meanwhile is newer.
         if (!couriers.has(order.id)) couriers.set(order.id, riderOf(order));
       }

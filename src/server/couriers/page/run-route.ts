@@ -3,9 +3,9 @@ import type { CourierRun } from '#contract/couriers/page-schema.ts';
 import { returnsOf } from '#domain/couriers/workload.ts';
 import { isAtDoor } from '#domain/orders/delivery/money-at-door.ts';
 import { stopsInOrder } from '#domain/orders/delivery/stops.ts';
+import { roadSince } from '#domain/orders/ride/road-since.ts';
 import type { Track } from '#domain/positions/position.ts';
-import { type BusinessDay, businessDayOf } from '#domain/shared/business-day.ts';
-import { type InstantMs, toIso } from '#domain/shared/instant.ts';
+import { toIso } from '#domain/shared/instant.ts';
 import type { Caller } from '#server/access/caller.ts';
 import { readGateNotes } from '#server/places/gate-notes.ts';
 import type { App } from '#server/platform/http/app.ts';
@@ -14,14 +14,6 @@ import { ProblemError } from '#server/platform/problem.ts';
 import { offsetAtOf } from '#server/platform/zone-offset.ts';
 import type { CourierPageDependencies } from './page-dependencies.ts';
 import { stopOf } from './stop-of.ts';
-
-/** How far back orders on the road are read: a ride may begin before the day turns. */
-const LOOK_BACK_MS = 24 * 60 * 60 * 1000;
-
-/** The business day since which orders may still be on the road. */
-export function roadSince(now: InstantMs, timeZone: string): BusinessDay {
-  return businessDayOf(now - LOOK_BACK_MS, offsetAtOf(timeZone));
-}
 
 /** `GET /api/courier/run`: the caller's orders on the road and the data he needs for them; and hints of its changes. */
 export function runRoutes(app: App, dependencies: CourierPageDependencies): void {
@@ -33,7 +25,7 @@ export function runRoutes(app: App, dependencies: CourierPageDependencies): void
 async function readRun(dependencies: CourierPageDependencies, caller: Caller): Promise<CourierRun> {
   const { establishmentId, timeZone, courierId = '' } = caller;
   const now = dependencies.clock();
-  const since = roadSince(now, timeZone);
+  const since = roadSince(now, offsetAtOf(timeZone));
   const [courier, establishment, preferences, methods, pix, stored, arrivals, track] = await Promise.all([
     dependencies.couriers.read(establishmentId, courierId),
     dependencies.establishments.read(establishmentId),

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 
 /** The signed data. `path` is the address without host, `body` the exact text sent. */
 export interface Signed {
@@ -15,10 +15,4 @@ export interface Signed {
  */
 export function signatureOf(secret: string, { timestamp, method, path, body }: Signed): string {
   return createHmac('sha256', secret).update(`${timestamp}\r\n${method}\r\n${path}\r\n\r\n${body}`).digest('hex');
-}
-
-/** Compares in constant time. */
-export function isSameText(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

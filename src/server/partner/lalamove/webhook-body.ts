@@ -2,9 +2,10 @@ import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
 import { ok, type Refusal, type Result, refused } from '#domain/shared/result.ts';
 import type { PartnerEvent } from '#server/partner/event-store.ts';
 import { jsonOf } from '#server/platform/outside/call.ts';
+import { isSameText } from '#server/platform/same-text.ts';
 import type { LalamoveKeys } from './accounts.ts';
 import { fields, readTime, textOf } from './bodies.ts';
-import { isSameText, signatureOf } from './signature.ts';
+import { signatureOf } from './signature.ts';
 
 /** The event; none for the message with which Lalamove tests an address. */
 export type WebhookReading = Result<Omit<PartnerEvent, 'establishmentId' | 'service'> | undefined, Refusal<'forged'>>;

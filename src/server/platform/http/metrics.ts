@@ -1,9 +1,9 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Environment } from '#server/platform/environment.ts';
 import { type EndedOutsideCall, OUTSIDE_CALLS } from '#server/platform/outside/call.ts';
 import { ProblemError } from '#server/platform/problem.ts';
+import { isSameText } from '#server/platform/same-text.ts';
 import { wasStream } from './event-stream.ts';
 
 /** What the portal counts. Labels are route patterns and outcomes: nothing personal, nothing unbounded. */
@@ -138,10 +138,4 @@ export function serveMetrics(
       .header('cache-control', 'no-store')
       .send(await registry.metrics());
   });
-}
-
-/** Compares in constant time. */
-function isSameText(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

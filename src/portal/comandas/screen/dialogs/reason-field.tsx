@@ -1,9 +1,7 @@
+import { MAX_REASON } from '#domain/shared/text/reason.ts';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
 import chosen from '#portal/ui/looks/chosen.module.css';
 import styles from './reason-field.module.css';
-
-/** Maximum length of a reason in the API. */
-const MAX_REASON = 300;
 
 interface ReasonFieldProps {
   readonly reasons: readonly string[];

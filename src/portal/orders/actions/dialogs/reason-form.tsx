@@ -1,14 +1,12 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { oneLine } from '#domain/shared/text/one-line.ts';
+import { MAX_REASON } from '#domain/shared/text/reason.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { TextArea } from '#portal/ui/fields/text-field.tsx';
 import { Kbd } from '#portal/ui/keyboard/kbd.tsx';
 import chosen from '#portal/ui/looks/chosen.module.css';
 import { Modal } from '#portal/ui/overlays/modal.tsx';
 import styles from './reason-form.module.css';
-
-/** Maximum length of a reason in the API. */
-const MAX_REASON = 300;
 
 interface ReasonFormProps {
   readonly title: string;

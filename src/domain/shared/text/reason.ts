@@ -1,0 +1,2 @@
+/** Maximum length of a reason. */
+export const MAX_REASON = 300;
