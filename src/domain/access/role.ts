@@ -121,8 +121,3 @@ export function grantsOf(text: string | null | undefined): readonly Permission[]
   const names = new Set((text ?? '').split(','));
   return PERMISSIONS.filter((permission) => names.has(permission));
 }
-
-/** Everything a role may do, in the order of {@link PERMISSIONS}. */
-export function permissionsOfRole(role: Role): readonly Permission[] {
-  return PERMISSIONS.filter((permission) => roleMay(role, permission));
-}

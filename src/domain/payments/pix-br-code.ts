@@ -1,5 +1,4 @@
-import { type Cents, formatDecimal, readDecimal } from '#domain/shared/money.ts';
-import { ok, type Result, refused } from '#domain/shared/result.ts';
+import { type Cents, formatDecimal } from '#domain/shared/money.ts';
 
 /** The contents of a static Pix BR Code. */
 export interface PixCharge {
@@ -14,9 +13,6 @@ export interface PixCharge {
   /** Shown in the receiver's statement: 1 to 25 letters and digits; see {@link pixTxid}. */
   readonly txid?: string;
 }
-
-/** `not-static`: well formed, but a dynamic payment (by URL) or not Pix. */
-export type BrCodeProblem = { readonly code: 'malformed' | 'wrong-checksum' | 'not-static' };
 
 export const PIX_NAME_LENGTH = 25;
 export const PIX_CITY_LENGTH = 15;
@@ -46,24 +42,6 @@ export function brCode({ key, name, city, amount = 0, txid = '' }: PixCharge): s
   return fields + crc16(fields);
 }
 
-/** Reads a static BR Code and verifies its checksum, which detects any change of a single byte. */
-export function readBrCode(text: string): Result<PixCharge, BrCodeProblem> {
-  const fields = fieldsOf(text);
-  const account = fieldsOf(fields?.get('26') ?? '');
-  if (!fields || !account || !/6304[0-9A-Fa-f]{4}$/.test(text)) return refused({ code: 'malformed' });
-  if (crc16(text.slice(0, -4)) !== text.slice(-4).toUpperCase()) return refused({ code: 'wrong-checksum' });
-  const key = account.get('01');
-  const name = fields.get('59');
-  const city = fields.get('60');
-  if (account.get('00') !== GUI || fields.get('53') !== BRL || !key || !name || !city) {
-    return refused({ code: 'not-static' });
-  }
-  const amount = readDecimal(fields.get('54') ?? '0');
-  if (amount === null) return refused({ code: 'malformed' });
-  const txid = fieldsOf(fields.get('62') ?? '')?.get('05') ?? NO_TXID;
-  return ok({ key, name, city, ...(amount > 0 ? { amount } : {}), ...(txid === NO_TXID ? {} : { txid }) });
-}
-
 /** Reduces a text to a transaction id: its letters and digits, at most 25. */
 export function pixTxid(text: string): string {
   return pixText(text, text.length)
@@ -84,20 +62,6 @@ export function pixText(text: string, most: number): string {
 
 function field(id: string, value: string): string {
   return id + String(value.length).padStart(2, '0') + value;
-}
-
-/** Ids and values; undefined where lengths do not add up or an id occurs twice. */
-function fieldsOf(text: string): ReadonlyMap<string, string> | undefined {
-  const fields = new Map<string, string>();
-  for (let at = 0; at < text.length; ) {
-    const head = /^(\d\d)(\d\d)$/.exec(text.slice(at, at + 4));
-    const [, id = '', length = ''] = head ?? [];
-    const value = text.slice(at + 4, at + 4 + Number(length));
-    if (!head || fields.has(id) || value.length !== Number(length)) return undefined;
-    fields.set(id, value);
-    at += 4 + value.length;
-  }
-  return fields;
 }
 
 /** CRC-16/CCITT-FALSE (polynomial 1021, from FFFF), four upper-case hexadecimal digits. */

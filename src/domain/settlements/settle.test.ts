@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { expectNames } from '#tests/support/sentences.ts';
+import { isSquare } from '#tests/support/settlements/is-square.ts';
 import { isNothing, LINE_KINDS, minus, sumLines } from './ledger.ts';
 import { COURIER_CASH } from './order-entries.ts';
 import {
-  isSquare,
   METHOD_NAMES,
   proposedPayment,
   SETTLE_METHODS,

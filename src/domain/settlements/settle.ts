@@ -122,11 +122,6 @@ export const METHOD_NAMES: Readonly<Record<SettleMethod, string>> = {
   outside: 'Dinheiro fora do caixa',
 };
 
-/** Whether the lines of a statement add up to zero, as they must. */
-export function isSquare(lines: readonly LineMoney[]): boolean {
-  return isNothing(sumLines(lines));
-}
-
 function isBetween(value: Cents, end: Cents): boolean {
   return Math.min(0, end) <= value && value <= Math.max(0, end);
 }

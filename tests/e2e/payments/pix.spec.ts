@@ -1,4 +1,4 @@
-import { readBrCode } from '#domain/payments/pix-br-code.ts';
+import { readBrCode } from '#tests/support/payments/read-br-code.ts';
 import { card, group, openBoard } from '../support/board.ts';
 import { PHONE } from '../support/devices.ts';
 import { deliveryTo } from '../support/shop.ts';
@@ -28,14 +28,11 @@ test('a Pix key is checked, saved, and charges an order with its amount', async 
   await expect(charge).toContainText('R$ 50,90');
   await expect(charge).toContainText('Confira o recebimento no aplicativo do banco');
   expect(readBrCode(await charge.getByRole('textbox', { name: 'Pix copia e cola' }).inputValue())).toEqual({
-    ok: true,
-    value: {
-      key: '+5511984400000',
-      name: 'Pao & Cia',
-      city: 'Sao Paulo',
-      amount: 5090,
-      txid: `PEDIDO${order.cdOrder}`,
-    },
+    key: '+5511984400000',
+    name: 'Pao & Cia',
+    city: 'Sao Paulo',
+    amount: 5090,
+    txid: `PEDIDO${order.cdOrder}`,
   });
 });
 

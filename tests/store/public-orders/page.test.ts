@@ -3,8 +3,8 @@ import type { Problem } from '#contract/problems.ts';
 import type { OrderLink } from '#contract/public-orders/schema.ts';
 import type { Category, Product } from '#domain/catalogue/catalogue.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { readBrCode } from '#domain/payments/pix-br-code.ts';
 import { aDelivery } from '#tests/support/builders.ts';
+import { readBrCode } from '#tests/support/payments/read-br-code.ts';
 import { aPng, savePhoto } from '#tests/support/photos.ts';
 import { startVisits } from '#tests/support/public-orders/visits.ts';
 
@@ -82,7 +82,7 @@ test('the Pix still to pay is charged to the shop’s key', async () => {
   const { order, token } = await placed();
   const { pix } = (await read(token)).body;
   expect(pix?.amount).toBe(5090);
-  expect(readBrCode(pix?.code ?? '')).toMatchObject({ ok: true, value: { key: 'loja@a.com.br', amount: 5090 } });
+  expect(readBrCode(pix?.code ?? '')).toMatchObject({ key: 'loja@a.com.br', amount: 5090 });
   await visits.shop.post(`/api/orders/${order.id}/complete`);
   expect((await read(token)).body.pix).toBeUndefined();
 });

@@ -8,10 +8,10 @@ import type {
   StatementAnswer,
 } from '#contract/settlements/schema.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { isSquare } from '#domain/settlements/settle.ts';
 import { ledgerDays } from '#domain/settlements/statements/ledger-days.ts';
 import { nextDay } from '#domain/shared/business-day.ts';
 import { aDelivery } from '#tests/support/builders.ts';
+import { isSquare } from '#tests/support/settlements/is-square.ts';
 import { openTillShop } from '#tests/support/settlements/till-shop.ts';
 import { type Shop, startApp } from '#tests/support/start-app.ts';
 

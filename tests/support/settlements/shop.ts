@@ -9,12 +9,13 @@ import { dayPayLines } from '#domain/settlements/day-pay.ts';
 import { type NewLine, sumLines } from '#domain/settlements/ledger.ts';
 import { type CourierCash, type Entry, entriesOf } from '#domain/settlements/order-entries.ts';
 import type { PayRules } from '#domain/settlements/pay-rules.ts';
-import { isSquare, type SettleMethod, settle } from '#domain/settlements/settle.ts';
+import { type SettleMethod, settle } from '#domain/settlements/settle.ts';
 import { takeIn } from '#domain/settlements/take-in.ts';
 import type { WayKm } from '#domain/settlements/ways.ts';
 import { sumCents } from '#domain/shared/money.ts';
 import { aSession, METHODS } from '#tests/support/cash-examples.ts';
 import { anOrder, diego, FRIDAY_NIGHT, rafael } from '#tests/support/order-examples.ts';
+import { isSquare } from './is-square.ts';
 import { Slips, slipsTakenBy } from './slips.ts';
 
 const DAY = '2026-11-20';

@@ -18,7 +18,10 @@ export interface CapacityProblem {
   readonly vehicles: number;
 }
 
-/** Vehicles of one capacity; the cost is the distance. */
+/**
+ * Vehicles of one capacity; the cost is the distance. The portal plans by the rules of its runs: these solve the published
+ * instances, for `npm run plan`, the benchmark and the tests of the search.
+ */
 export class CapacityRules implements Rules {
   readonly tours: Tours;
   readonly locked: Uint8Array;

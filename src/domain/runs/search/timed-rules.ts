@@ -17,7 +17,10 @@ export interface TimedProblem extends CapacityProblem {
 
 type TourTimes = readonly [leaves: Float64Array, latest: Float64Array];
 
-/** Vehicles of one capacity that are never late; the cost is the distance. */
+/**
+ * Vehicles of one capacity that are never late; the cost is the distance. For published instances only, as {@link
+ * CapacityProblem}.
+ */
 export class TimedRules implements Rules {
   readonly tours: Tours;
   readonly locked: Uint8Array;

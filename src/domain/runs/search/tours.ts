@@ -100,7 +100,7 @@ export class Tours {
   }
 }
 
-/** The stops of every tour in driving order; empty tours are left out. */
+/** The stops of every tour in driving order; empty tours are left out. For `npm run plan` and tests. */
 export function toursAsLists(tours: Tours): number[][] {
   const lists: number[][] = [];
   for (let slot = 0; slot < tours.count; slot += 1) lists.push(stopsOf(tours, tours.used[slot] as number));
