@@ -71,7 +71,7 @@ test('compose sets only variables that the portal reads', () => {
   const set = [...(node.split('\nservices:')[0] ?? '').matchAll(/^ {4}([A-Z_]+):/gm)].map(([, name = '']) => name);
   expect(set.length).toBeGreaterThan(3);
   const folder = join(root, 'src/server/platform');
-  const sources = readdirSync(folder).filter((name) => name.includes('environment'));
+  const sources = ['environment.ts', ...readdirSync(join(folder, 'environment')).map((name) => `environment/${name}`)];
   const read = sources.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
   expect(set.filter((name) => !read.includes(`variables, '${name}'`))).toEqual([]);
 });

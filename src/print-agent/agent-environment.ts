@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { EnvironmentError, integer, optional, required, url } from '#server/platform/environment-variable.ts';
+import { EnvironmentError, integer, optional, required, url } from '#server/platform/environment/variable.ts';
 
 /** All settings that the print agent reads from environment variables, once at the start. Times in milliseconds. */
 export interface AgentEnvironment {

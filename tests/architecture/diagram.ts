@@ -101,7 +101,7 @@ export const ROOMS: readonly Room[] = [
   { files: /^src\/server\//, mayImport: ['src/server/', 'src/domain/', 'src/contract/'], packages: SERVER_PACKAGES },
   {
     files: /^src\/print-agent\//,
-    mayImport: ['src/print-agent/', 'src/contract/', 'src/domain/', 'src/server/platform/environment-variable.ts'],
+    mayImport: ['src/print-agent/', 'src/contract/', 'src/domain/', 'src/server/platform/environment/variable.ts'],
     packages: ['node:', 'receiptline'],
   },
   {

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { readAgentEnvironment } from '#print-agent/agent-environment.ts';
 import { UnknownToken, work } from '#print-agent/work.ts';
-import { integer } from '#server/platform/environment-variable.ts';
+import { integer } from '#server/platform/environment/variable.ts';
 import { giveToPerson, install, planHere, uninstall } from './install.ts';
 import { openBrowser } from './open-browser.ts';
 import { pair } from './pairing.ts';

@@ -1,5 +1,5 @@
 import { type ArchiveState, readArchiveState } from '#server/backup/wal/state.ts';
-import type { BackupSettings } from '#server/platform/environment-backups.ts';
+import type { BackupSettings } from '#server/platform/environment/backups.ts';
 import { type Finding, fine, warning, wrong } from './finding.ts';
 
 const NAME = 'Arquivo do log';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
+import { readMapSource } from '#server/platform/environment/map.ts';
 import { securityHeadersOf, sendSecurityHeaders } from '#server/platform/http/security-headers.ts';
-import { readMapSource } from '#server/platform/map-variables.ts';
 import { mapPart } from './part.ts';
 
 type Variables = Readonly<Record<string, string>>;

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { readMapSettings } from '#contract/map/operations.ts';
+import type { MapSource } from '#server/platform/environment/map.ts';
 import type { Environment } from '#server/platform/environment.ts';
 import { sendProblem } from '#server/platform/http/problem-answers.ts';
 import { route } from '#server/platform/http/route.ts';
-import type { MapSource } from '#server/platform/map-variables.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import type { Part } from '#server/platform/start/part.ts';
 import { DARK_STYLE_PATH, ownStyle, STYLE_PATH, TILES_PATH } from './own-style.ts';

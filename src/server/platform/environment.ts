@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
-import { type AccessSettings, readAccess, readTrustProxy } from './environment-access.ts';
-import { type BackupSettings, readBackupSettings } from './environment-backups.ts';
-import { EnvironmentError, flag, integer, oneOf, optional, required, service, url } from './environment-variable.ts';
-import { type MailSettings, readMail } from './mail-environment.ts';
-import { type MapSource, readMapSource } from './map-variables.ts';
-import { type RoadServices, readRoads } from './road-environment.ts';
-import { readSignUpSettings, type SignUpSettings } from './sign-up-environment.ts';
-import { readTraces, type TraceSettings } from './trace-environment.ts';
+import { type AccessSettings, readAccess, readTrustProxy } from './environment/access.ts';
+import { type BackupSettings, readBackupSettings } from './environment/backups.ts';
+import { type MailSettings, readMail } from './environment/mail.ts';
+import { type MapSource, readMapSource } from './environment/map.ts';
+import { type RoadServices, readRoads } from './environment/road.ts';
+import { readSignUpSettings, type SignUpSettings } from './environment/sign-up.ts';
+import { readTraces, type TraceSettings } from './environment/trace.ts';
+import { EnvironmentError, flag, integer, oneOf, optional, required, service, url } from './environment/variable.ts';
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;

@@ -5,7 +5,7 @@ import { outdatedChains } from '#domain/backup/chains.ts';
 import { isBackupDue } from '#domain/backup/schedule.ts';
 import { BackupError } from '#server/backup/error.ts';
 import { newKeyRecipe } from '#server/backup/file/cipher.ts';
-import type { LogArchiveSettings } from '#server/platform/log-archive-environment.ts';
+import type { LogArchiveSettings } from '#server/platform/environment/log-archive.ts';
 import { reasonOf } from '#server/surroundings.ts';
 import { putBase } from './base.ts';
 import { begunAt, chainOf, factsText, filesOf, headText, newChainName, readChains, untilText } from './chain-files.ts';

@@ -1,4 +1,4 @@
-import type { TraceSettings } from '#server/platform/trace-environment.ts';
+import type { TraceSettings } from '#server/platform/environment/trace.ts';
 import type { Tracing } from './tracing.ts';
 
 /** Starts tracing if a collector is configured; loads its library only then. */

@@ -10,8 +10,8 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { TraceSettings } from '#server/platform/environment/trace.ts';
 import { type EndedOutsideCall, OUTSIDE_CALLS } from '#server/platform/outside/call.ts';
-import type { TraceSettings } from '#server/platform/trace-environment.ts';
 import { traceStores } from './trace-stores.ts';
 import type { Tracing } from './tracing.ts';
 

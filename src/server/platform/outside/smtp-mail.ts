@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { PASSED, refused } from '#domain/shared/result.ts';
+import type { MailSettings } from '#server/platform/environment/mail.ts';
 import { isLoopback } from '#server/platform/environment.ts';
-import type { MailSettings } from '#server/platform/mail-environment.ts';
 import { LONGEST_ANSWER, type Mail, type Posted } from './mail.ts';
 
 /** Timeout of each step of the conversation, in milliseconds. */

@@ -1,5 +1,5 @@
 import { isStoreUnavailable } from '#server/platform/database/store-errors.ts';
-import { EnvironmentError } from '#server/platform/environment-variable.ts';
+import { EnvironmentError } from '#server/platform/environment/variable.ts';
 
 /** Why the portal did not start, in one Portuguese line for the person at the terminal. */
 export function explainFailure(error: unknown): string {

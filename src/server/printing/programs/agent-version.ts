@@ -17,7 +17,7 @@ export const SOURCES = [
   'src/domain/shared/result.ts',
   'src/domain/shared/text',
   'src/print-agent',
-  'src/server/platform/environment-variable.ts',
+  'src/server/platform/environment/variable.ts',
 ];
 const PACKAGES = ['node', 'receiptline', 'iconv-lite', 'pngjs', 'typebox'];
 const LENGTH = 10;

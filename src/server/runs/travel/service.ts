@@ -1,7 +1,7 @@
 import type { Coordinates } from '#domain/places/distance.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
 import { ok } from '#domain/shared/result.ts';
-import type { RoadServices } from '#server/platform/road-environment.ts';
+import type { RoadServices } from '#server/platform/environment/road.ts';
 import { openRouteService } from './open-route-service.ts';
 import { osrm } from './osrm.ts';
 import { pausingTravel } from './pausing.ts';

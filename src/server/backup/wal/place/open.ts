@@ -1,4 +1,4 @@
-import type { LogArchiveSettings } from '#server/platform/log-archive-environment.ts';
+import type { LogArchiveSettings } from '#server/platform/environment/log-archive.ts';
 import { createFolderPlace } from './folder.ts';
 import type { ArchivePlace } from './port.ts';
 import { createS3Place } from './s3.ts';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { EnvironmentError, integer, optional, required, type Variables } from './environment-variable.ts';
+import { EnvironmentError, integer, optional, required, type Variables } from './variable.ts';
 
 /** Where and how the embedded store's write-ahead log is archived. */
 export interface LogArchiveSettings {

@@ -1,4 +1,4 @@
-import { EnvironmentError, required, url } from './environment-variable.ts';
+import { EnvironmentError, required, url } from './variable.ts';
 
 /** The mail server, and the sender of the portal's e-mails. */
 export interface MailSettings {

@@ -1,4 +1,4 @@
-import { EnvironmentError, oneOf, optional, required } from './environment-variable.ts';
+import { EnvironmentError, oneOf, optional, required } from './variable.ts';
 
 /** Settings of the open sign-up of new shops. */
 export interface SignUpSettings {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { EnvironmentError, flag, integer, optional } from './environment-variable.ts';
-import { type LogArchiveSettings, readLogArchive } from './log-archive-environment.ts';
+import { type LogArchiveSettings, readLogArchive } from './log-archive.ts';
+import { EnvironmentError, flag, integer, optional } from './variable.ts';
 
 /** How the portal backs its store up. */
 export interface BackupSettings {

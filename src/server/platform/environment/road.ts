@@ -1,4 +1,4 @@
-import { EnvironmentError, optional, required, url, type Variables } from './environment-variable.ts';
+import { EnvironmentError, optional, required, url, type Variables } from './variable.ts';
 
 /** Services around roads and addresses; each absent unless its variable names it. */
 export interface RoadServices {

@@ -1,4 +1,4 @@
-import { EnvironmentError, flag, integer, optional, required, type Variables } from './environment-variable.ts';
+import { EnvironmentError, flag, integer, optional, required, type Variables } from './variable.ts';
 
 /** Secrets and limits of the environment: authentication, and limits per caller. */
 export interface AccessSettings {

@@ -1,4 +1,4 @@
-import { EnvironmentError, optional, url } from './environment-variable.ts';
+import { EnvironmentError, optional, url } from './variable.ts';
 
 /** The collector of traces, and the traced share. */
 export interface TraceSettings {

@@ -1,4 +1,4 @@
-import { optional, service, url } from './environment-variable.ts';
+import { optional, service, url } from './variable.ts';
 
 /** The source of the street map in the environment. */
 export interface MapSource {
