@@ -2,6 +2,7 @@ import { askSignUp, confirmSignUp, readSignUp } from '#contract/access/sign-up-o
 import { confirmSignUpLetter, knownAccountLetter } from '#domain/access/letters.ts';
 import { isEmail, plainEmail } from '#domain/access/plain-email.ts';
 import type { TryLimit } from '#domain/access/tries.ts';
+import { DEFAULT_ZONE } from '#domain/establishment/zone-texts.ts';
 import type { EstablishmentStore } from '#server/establishment/establishment-store.ts';
 import { DEFAULT_PAYMENT_METHODS } from '#server/payments/default-methods.ts';
 import type { App } from '#server/platform/http/app.ts';
@@ -18,7 +19,6 @@ import type { PendingSignUp, SignUpStore, SignUps } from './sign-ups.ts';
 /** Requests of one address in a quarter of an hour, for whatever e-mails. */
 export const SIGN_UPS_PER_ADDRESS = 10;
 const OF_ADDRESS: TryLimit = { kind: 'quarter-hour', most: SIGN_UPS_PER_ADDRESS };
-const DEFAULT_ZONE = 'America/Sao_Paulo';
 
 /** What an open sign-up needs; without it the sign-up is closed. */
 export interface SignUpServices {
