@@ -21,6 +21,18 @@ export interface OperationOptions<Asked, Answer> {
 }
 
 /**
+ * What follows one write. `onSuccess` and `onSettled` close a dialog or lead on: they are called for the last write only,
+ * and not after the screen was left.
+ */
+export interface WriteOptions<Asked, Answer>
+  extends Pick<MutateOptions<Answer, Error, Asked>, 'onSuccess' | 'onSettled'> {
+  /** Tells the success: called for every write, also after the screen was left. */
+  readonly notify?: (answer: Answer, asked: Asked) => unknown;
+  /** Tells the failure: called for every write, also after the screen was left. */
+  readonly onError?: (error: Error, asked: Asked) => unknown;
+}
+
+/**
  * The hook of every write of a screen. `send` gets an idempotency key that stays the same until the server's answer is
  * known (`call` repeats a request with a key); shows a newer order from a refusal at once. The same write asked for twice
  * in a row is sent once while the first is not answered.
@@ -61,11 +73,19 @@ export function useOperation<Asked = void, Answer = unknown>(
   });
   const { mutateAsync: start } = mutation;
   const mutateAsync = useCallback(
-    (asked: Asked, options: MutateOptions<Answer, Error, Asked> = {}) => shared.run(asked, () => start(asked, options)),
+    (asked: Asked, { notify, onError: onFailed, ...others }: WriteOptions<Asked, Answer> = {}) =>
+      shared.run(asked, () => {
+        const answer = start(asked, others);
+        void answer.then(
+          (got) => notify?.(got, asked),
+          (error: Error) => onFailed?.(error, asked),
+        );
+        return answer;
+      }),
     [shared, start],
   );
   const mutate = useCallback(
-    (asked: Asked, options: MutateOptions<Answer, Error, Asked> = {}) => void mutateAsync(asked, options).catch(noop),
+    (asked: Asked, options: WriteOptions<Asked, Answer> = {}) => void mutateAsync(asked, options).catch(noop),
     [mutateAsync],
   );
   return { ...mutation, mutateAsync, mutate };

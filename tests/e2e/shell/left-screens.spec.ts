@@ -1,37 +1,15 @@
 import type { Page } from '@playwright/test';
+import { hold } from '../support/answers/held.ts';
+import { REFUSED_TEXT } from '../support/answers/refused.ts';
 import { fillBag } from '../support/bag.ts';
 import { card, dispatchTo, group, openBoard } from '../support/board.ts';
-import { deliveryTo } from '../support/shop.ts';
+import { deliveryTo, SODA } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 import { openTill, tillOn } from '../support/till.ts';
 import { expectToast } from '../support/toasts.ts';
 
 // The customer look-up of an unknown phone answers 404.
 test.beforeEach(({ troubles }) => troubles.expect('404 GET /api/customers/'));
-
-const REFUSED = {
-  status: 503,
-  contentType: 'application/problem+json',
-  body: JSON.stringify({
-    type: 'about:blank',
-    title: 'store-unavailable',
-    status: 503,
-    code: 'store-unavailable',
-    detail: 'O banco de dados não respondeu.',
-  }),
-};
-
-/** Holds the writes of an operation until they are released: then the server gets them, or they are refused. */
-async function hold(page: Page, path: string) {
-  const asked = Promise.withResolvers<void>();
-  const held = Promise.withResolvers<'sent' | 'refused'>();
-  await page.route(path, async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
-    asked.resolve();
-    await ((await held.promise) === 'sent' ? route.continue() : route.fulfill(REFUSED));
-  });
-  return { asked: asked.promise, send: () => held.resolve('sent'), refuse: () => held.resolve('refused') };
-}
 
 const goTo = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name }).click();
@@ -99,6 +77,18 @@ test('a refused dispatch is told after the board was left', async ({ clerk, shop
   await expect(tillOn(clerk).panel).toBeVisible();
   sending.refuse();
   await expectToast(clerk, /^O banco de dados não respondeu\. ./);
+});
+
+test('a refused switch of the catalogue is told after its screen was left', async ({ clerk, troubles }) => {
+  troubles.expect('503 PUT /api/products/');
+  await clerk.goto('/outros/cardapio');
+  const switching = await hold(clerk, '**/api/products/*/available', 'PUT');
+  await clerk.getByRole('switch', { name: `${SODA.name} esgotado` }).click();
+  await switching.asked;
+  await goTo(clerk, 'Atendimento');
+  await expect(tillOn(clerk).panel).toBeVisible();
+  switching.refuse();
+  await expectToast(clerk, REFUSED_TEXT);
 });
 
 test('items that are launched on a new comanda after its screen was left take nobody there', async ({ clerk }) => {

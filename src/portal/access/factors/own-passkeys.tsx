@@ -30,7 +30,7 @@ export function OwnPasskeys({ passkeys }: { passkeys: readonly Passkey[] }) {
     if (asked === undefined) return;
     setAsking(false);
     remove.mutate(asked.id, {
-      onSuccess: () => toastSuccess('Chave de acesso apagada.'),
+      notify: () => toastSuccess('Chave de acesso apagada.'),
       onError: (problem) => toastError(sentenceOf(problem)),
     });
   };

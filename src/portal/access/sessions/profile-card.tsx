@@ -43,7 +43,7 @@ export function OwnSessions() {
               busy={end.isPending && end.variables === session.id}
               onEnd={() =>
                 end.mutate(session.id, {
-                  onSuccess: () => toastSuccess('A conta foi fechada naquele aparelho.'),
+                  notify: () => toastSuccess('A conta foi fechada naquele aparelho.'),
                   onError: failed,
                 })
               }

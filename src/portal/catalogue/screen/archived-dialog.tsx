@@ -27,7 +27,7 @@ function Archived() {
   const products = data?.products ?? [];
   const bringBack = ({ id, name }: Product) =>
     restore.mutate(id, {
-      onSuccess: () => toastSuccess(`${name} voltou ao cardápio.`),
+      notify: () => toastSuccess(`${name} voltou ao cardápio.`),
       onError: (failed) => toastError(sentenceOf(failed)),
     });
 

@@ -63,7 +63,7 @@ export function ProductsPanel(props: ProductsPanelProps) {
           { id, available },
           {
             onError,
-            onSuccess: () =>
+            notify: () =>
               toastSuccess(available ? `${name} voltou à venda.` : `Marcado como esgotado: ${name}.`, {
                 label: 'Desfazer',
                 run: () => switchProduct({ id, available: !available }, { onError }),

@@ -46,14 +46,15 @@ export function CouriersScreen() {
   const inactive = couriers.filter((courier) => !courier.active);
   const listed = shown === 'active' ? active : inactive;
 
+  const onError = (failed: Error) => toastError(sentenceOf(failed));
   const setActive = (courier: Courier, wanted: boolean) => {
     change.mutate(withActive(courier, wanted), {
-      onSuccess: ({ name }) =>
+      notify: ({ name }) =>
         toastSuccess(`${name} ${wanted ? 'reativado' : 'desativado'}.`, {
           label: 'Desfazer',
-          run: () => change.mutate(withActive(courier, !wanted)),
+          run: () => change.mutate(withActive(courier, !wanted), { onError }),
         }),
-      onError: (failed) => toastError(sentenceOf(failed)),
+      onError,
     });
   };
 

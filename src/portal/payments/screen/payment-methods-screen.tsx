@@ -32,7 +32,7 @@ export function PaymentMethodsScreen() {
 
   const setActive = (method: PaymentMethod, active: boolean) =>
     change.mutate(withActive(method, active), {
-      onSuccess: ({ name }) =>
+      notify: ({ name }) =>
         toastSuccess(`Forma de pagamento ${active ? 'ativada' : 'desativada'}: ${name}.`, {
           label: 'Desfazer',
           run: () => change.mutate(withActive(method, !active), { onError }),

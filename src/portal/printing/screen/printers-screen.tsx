@@ -41,7 +41,7 @@ export function PrintersScreen() {
   const unprinted = unprintedCategories(printers, categories);
 
   const tryOut = (printer: Printer) =>
-    trial.mutate(printer, { onSuccess: () => toastSuccess(`Teste enviado para ${printer.name}.`) });
+    trial.mutate(printer, { notify: () => toastSuccess(`Teste enviado para ${printer.name}.`) });
   return (
     <ListPage
       title="Impressoras"
