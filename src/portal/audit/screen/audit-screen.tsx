@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import type { AuditEntryAnswer } from '#contract/audit/schema.ts';
 import { businessDayOf } from '#domain/shared/business-day.ts';
 import { PermittedLink } from '#portal/access/permitted-link.tsx';
+import { nextPageOf } from '#portal/api/next-page.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { type AuditFilters, auditActorsQuery, auditQuery } from '#portal/audit/audit-query.ts';
 import { dayText } from '#portal/orders/time/clock-text.ts';
@@ -14,6 +15,7 @@ import { Button } from '#portal/ui/button.tsx';
 import { SelectField } from '#portal/ui/fields/select-field.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
 import { GuardedRow } from '#portal/ui/lists/guarded-row.tsx';
+import { MoreButton } from '#portal/ui/lists/more-button.tsx';
 import { EmptyState, ErrorState } from '#portal/ui/notice.tsx';
 import { readAuditAddress } from './address.ts';
 import { AREA_OPTIONS } from './area-names.ts';
@@ -28,10 +30,11 @@ export function AuditScreen() {
   const found = useInfiniteQuery({ ...auditQuery(filters), placeholderData: keepPreviousData });
   const entries = found.data?.pages.flatMap((page) => page.entries) ?? [];
   const { fetchNextPage } = found;
-  const goesOn = found.hasNextPage && entries.length === 0 && !found.isFetching;
+  const hasStopped = found.isFetchNextPageError && !found.isFetching && entries.length === 0;
+  const goesOn = found.hasNextPage && entries.length === 0 && !hasStopped;
   useEffect(() => {
-    if (goesOn) void fetchNextPage();
-  }, [goesOn, fetchNextPage]);
+    if (goesOn && !found.isFetching) void fetchNextPage();
+  }, [goesOn, found.isFetching, fetchNextPage]);
   return (
     <div className={styles.page}>
       <header>
@@ -41,11 +44,11 @@ export function AuditScreen() {
         </p>
       </header>
       <Filters filters={filters} />
-      {found.error && found.data === undefined ? (
+      {found.error && (found.data === undefined || hasStopped) ? (
         <ErrorState
           title="Não foi possível carregar a auditoria"
           detail={sentenceOf(found.error)}
-          onRetry={() => void found.refetch()}
+          onRetry={() => void (hasStopped ? fetchNextPage() : found.refetch())}
         />
       ) : null}
       <p role="status" className={styles.about}>
@@ -62,9 +65,9 @@ export function AuditScreen() {
       ) : null}
       <Days entries={entries} />
       {found.hasNextPage && entries.length > 0 ? (
-        <Button size="large" busy={found.isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <MoreButton size="large" {...nextPageOf(found)}>
           Mostrar mais antigos
-        </Button>
+        </MoreButton>
       ) : null}
     </div>
   );

@@ -5,19 +5,21 @@ import type { CashReportSummary } from '#contract/cash/schema.ts';
 import { totalDifferenceText } from '#domain/cash/texts.ts';
 import { dayAndTime } from '#domain/printing/tickets/heading.ts';
 import { formatBrl } from '#domain/shared/money.ts';
+import { nextPageOf } from '#portal/api/next-page.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { cashReportsQuery } from '#portal/cash/cash-query.ts';
 import { dayText } from '#portal/orders/time/clock-text.ts';
 import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
-import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
 import { GuardedRow } from '#portal/ui/lists/guarded-row.tsx';
+import { MoreButton } from '#portal/ui/lists/more-button.tsx';
 import { ErrorState } from '#portal/ui/notice.tsx';
 import styles from './cash.module.css';
 
 /** The Z reports, newest first. */
 export function ReportHistory() {
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(cashReportsQuery);
+  const found = useInfiniteQuery(cashReportsQuery);
+  const { data, error } = found;
   const reports = data?.pages.flatMap((page) => page.reports) ?? [];
   return (
     <section className={styles.section} aria-labelledby="history">
@@ -28,7 +30,7 @@ export function ReportHistory() {
         <ErrorState
           title="Não foi possível carregar os fechamentos"
           detail={sentenceOf(error)}
-          onRetry={() => void refetch()}
+          onRetry={() => void found.refetch()}
         />
       ) : null}
       <ul className={styles.rows}>
@@ -38,10 +40,10 @@ export function ReportHistory() {
           </li>
         ))}
       </ul>
-      {hasNextPage ? (
-        <Button full busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+      {found.hasNextPage ? (
+        <MoreButton full {...nextPageOf(found)}>
           Mostrar mais
-        </Button>
+        </MoreButton>
       ) : null}
     </section>
   );

@@ -4,11 +4,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 import { PermittedLink } from '#portal/access/permitted-link.tsx';
 import { useMay } from '#portal/access/use-may.ts';
+import { nextPageOf } from '#portal/api/next-page.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { customersQuery } from '#portal/customers/customer-query.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
 import { GuardedRow } from '#portal/ui/lists/guarded-row.tsx';
+import { MoreButton } from '#portal/ui/lists/more-button.tsx';
 import { ListPage } from '#portal/ui/lists/page.tsx';
 import { EmptyState, ErrorState } from '#portal/ui/notice.tsx';
 import { listProgress } from './customer-texts.ts';
@@ -69,9 +71,9 @@ export function CustomersScreen() {
         ))}
       </ul>
       {found.hasNextPage ? (
-        <Button size="large" busy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+        <MoreButton size="large" {...nextPageOf(found)}>
           Mostrar mais
-        </Button>
+        </MoreButton>
       ) : null}
     </ListPage>
   );

@@ -5,13 +5,14 @@ import type { CustomerOrders } from '#contract/customers/schema.ts';
 import { type OrderStatus, phaseName, phaseOf } from '#domain/orders/status.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { PermittedLink } from '#portal/access/permitted-link.tsx';
+import { nextPageOf } from '#portal/api/next-page.ts';
 import { ProblemError, sentenceOf } from '#portal/api/problem-error.ts';
 import { customerOrdersQuery } from '#portal/customers/customer-query.ts';
 import { itemsText } from '#portal/orders/order-texts.ts';
 import { dateText } from '#portal/orders/time/moment-text.ts';
 import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
-import { Button } from '#portal/ui/button.tsx';
 import { GuardedRow } from '#portal/ui/lists/guarded-row.tsx';
+import { MoreButton } from '#portal/ui/lists/more-button.tsx';
 import typography from '#portal/ui/looks/typography.module.css';
 import { EmptyLine, ErrorState } from '#portal/ui/notice.tsx';
 import customerScreen from './customer-screen.module.css';
@@ -45,11 +46,7 @@ export function CustomerHistory({ phone }: { phone: string }) {
           </GuardedRow>
         ))}
       </ul>
-      {found.hasNextPage ? (
-        <Button busy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
-          Mostrar mais pedidos
-        </Button>
-      ) : null}
+      {found.hasNextPage ? <MoreButton {...nextPageOf(found)}>Mostrar mais pedidos</MoreButton> : null}
     </section>
   );
 }

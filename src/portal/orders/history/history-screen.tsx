@@ -11,6 +11,7 @@ import { orderDay } from '#domain/orders/schedule/schedule.ts';
 import { businessDayOf } from '#domain/shared/business-day.ts';
 import { PermittedLink } from '#portal/access/permitted-link.tsx';
 import { useMay } from '#portal/access/use-may.ts';
+import { nextPageOf } from '#portal/api/next-page.ts';
 import { ProblemError, sentenceOf } from '#portal/api/problem-error.ts';
 import { serverNow } from '#portal/api/server-clock.ts';
 import { OrderActionsProvider, useOrderActions } from '#portal/orders/actions/provider.tsx';
@@ -21,6 +22,7 @@ import { useOffset } from '#portal/orders/time/use-offset.ts';
 import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { GuardedRow } from '#portal/ui/lists/guarded-row.tsx';
+import { MoreButton, type MoreButtonProps } from '#portal/ui/lists/more-button.tsx';
 import { EmptyState, ErrorState } from '#portal/ui/notice.tsx';
 import { toastError } from '#portal/ui/toasts.tsx';
 import { historyQueryOf, isFiltered } from './address.ts';
@@ -50,11 +52,12 @@ function History() {
   const orders = useMemo(() => (pages ?? []).flatMap((page) => readOrders(page.orders, serverNow())), [pages]);
   const isIndexing = pages?.some(({ indexing }) => indexing) ?? false;
   // A search reads a limited number of orders: after an empty page, continue with the older ones.
-  const goesOn = found.hasNextPage && orders.length === 0 && !found.isFetching;
+  const hasStopped = found.isFetchNextPageError && !found.isFetching && orders.length === 0;
+  const goesOn = found.hasNextPage && orders.length === 0 && !hasStopped;
   const { fetchNextPage } = found;
   useEffect(() => {
-    if (goesOn) void fetchNextPage();
-  }, [goesOn, fetchNextPage]);
+    if (goesOn && !found.isFetching) void fetchNextPage();
+  }, [goesOn, found.isFetching, fetchNextPage]);
   return (
     <div className={styles.page}>
       <header className={styles.header}>
@@ -72,8 +75,12 @@ function History() {
         onChange={change}
         onClear={clear}
       />
-      {found.error && found.data === undefined ? (
-        <Failed error={found.error} onRetry={() => void found.refetch()} onClear={clear} />
+      {found.error && (found.data === undefined || hasStopped) ? (
+        <Failed
+          error={found.error}
+          onRetry={() => void (hasStopped ? fetchNextPage() : found.refetch())}
+          onClear={clear}
+        />
       ) : null}
       <p role="status" className={styles.status}>
         {statusText({
@@ -86,9 +93,7 @@ function History() {
         <NoOrders filtered={isFiltered(here)} onClear={clear} />
       ) : null}
       <Days orders={orders} isBusy={found.isFetching} />
-      {found.hasNextPage && orders.length > 0 ? (
-        <More busy={found.isFetchingNextPage} onMore={() => void fetchNextPage()} />
-      ) : null}
+      {found.hasNextPage && orders.length > 0 ? <More {...nextPageOf(found)} /> : null}
     </div>
   );
 }
@@ -180,23 +185,27 @@ function Days({ orders, isBusy }: { orders: readonly Order[]; isBusy: boolean })
   ));
 }
 
-/** Loads the next page when it scrolls into view; the button is for keyboards and slow connections. */
-function More({ busy, onMore }: { busy: boolean; onMore: () => void }) {
+/**
+ * Loads the next page when it scrolls into view; the button is for keyboards, slow connections, and another try after a
+ * failure.
+ */
+function More({ busy, failure, onMore }: Pick<MoreButtonProps, 'busy' | 'failure' | 'onMore'>) {
+  const isWaiting = busy || failure !== undefined;
   const place = useRef<HTMLDivElement | null>(null);
   useEffect(() => {
     const element = place.current;
-    if (element === null || busy) return;
+    if (element === null || isWaiting) return;
     const observer = new IntersectionObserver(([entry]) => {
       if (entry?.isIntersecting) onMore();
     });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [busy, onMore]);
+  }, [isWaiting, onMore]);
   return (
     <div ref={place} className={styles.next}>
-      <Button size="large" busy={busy} onClick={onMore}>
+      <MoreButton size="large" {...{ busy, failure, onMore }}>
         {busy ? 'Carregando…' : 'Mostrar mais antigos'}
-      </Button>
+      </MoreButton>
     </div>
   );
 }

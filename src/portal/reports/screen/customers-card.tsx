@@ -7,12 +7,13 @@ import type { Period } from '#domain/reports/periods.ts';
 import { formatPhone } from '#domain/shared/phone.ts';
 import { dateText } from '#domain/shared/text/day.ts';
 import { useMay } from '#portal/access/use-may.ts';
+import { nextPageOf } from '#portal/api/next-page.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { amountText, countText } from '#portal/reports/number-texts.ts';
 import { reportCustomersQuery } from '#portal/reports/report-query.ts';
-import { Button } from '#portal/ui/button.tsx';
 import { SegmentedChoice } from '#portal/ui/fields/segmented-choice.tsx';
 import type { EmptyPart } from '#portal/ui/filling.ts';
+import { MoreButton } from '#portal/ui/lists/more-button.tsx';
 import { EmptyWords } from '#portal/ui/notice.tsx';
 import styles from './cards.module.css';
 import { GOOD_NEWS } from './empty-parts.tsx';
@@ -44,7 +45,7 @@ function Customers({ period, group, onGroup, empty }: CustomersCardProps) {
         <SegmentedChoice label="Quais clientes" options={OPTIONS} value={group} onChange={onGroup} />
       </header>
       <p className={styles.muted}>{`${GROUP_NAMES[group]}: ${GROUP_TEXTS[group]}.`}</p>
-      {found.error ? <p className={styles.muted}>{sentenceOf(found.error)}</p> : null}
+      {found.error && found.data === undefined ? <p className={styles.muted}>{sentenceOf(found.error)}</p> : null}
       {found.data && customers.length === 0 ? <EmptyWords of={group === 'lost' ? GOOD_NEWS.lost : empty} /> : null}
       {customers.length === 0 ? null : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard.
@@ -90,15 +91,9 @@ function Customers({ period, group, onGroup, empty }: CustomersCardProps) {
         </section>
       )}
       {found.hasNextPage ? (
-        <Button
-          size="small"
-          variant="quiet"
-          className={styles.all}
-          busy={found.isFetchingNextPage}
-          onClick={() => void found.fetchNextPage()}
-        >
+        <MoreButton size="small" variant="quiet" className={styles.all} {...nextPageOf(found)}>
           Mostrar mais
-        </Button>
+        </MoreButton>
       ) : null}
     </section>
   );

@@ -4,16 +4,28 @@ import type { SettlementAnswer } from '#contract/settlements/schema.ts';
 import { dayAndTime } from '#domain/printing/tickets/heading.ts';
 import { statementTitle } from '#domain/settlements/statements/ledger-days.ts';
 import { formatBrl } from '#domain/shared/money.ts';
+import { nextPageOf } from '#portal/api/next-page.ts';
+import { sentenceOf } from '#portal/api/problem-error.ts';
 import { useTimeZone } from '#portal/orders/time/use-time-zone.ts';
 import { settlementsQuery } from '#portal/settlements/ledger-query.ts';
-import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
+import { MoreButton } from '#portal/ui/lists/more-button.tsx';
+import { ErrorState } from '#portal/ui/notice.tsx';
 import styles from './settlements.module.css';
 
 /** A courier's settlements, newest first. */
 export function SettlementList({ courierId }: { courierId: string }) {
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(settlementsQuery(courierId));
-  const settlements = data?.pages.flatMap((page) => page.settlements) ?? [];
+  const found = useInfiniteQuery(settlementsQuery(courierId));
+  const settlements = found.data?.pages.flatMap((page) => page.settlements) ?? [];
+  if (found.error && found.data === undefined) {
+    return (
+      <ErrorState
+        title="Não foi possível carregar os acertos"
+        detail={sentenceOf(found.error)}
+        onRetry={() => void found.refetch()}
+      />
+    );
+  }
   if (settlements.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="settlements">
@@ -25,10 +37,10 @@ export function SettlementList({ courierId }: { courierId: string }) {
           </li>
         ))}
       </ul>
-      {hasNextPage ? (
-        <Button full busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+      {found.hasNextPage ? (
+        <MoreButton full {...nextPageOf(found)}>
           Mostrar mais
-        </Button>
+        </MoreButton>
       ) : null}
     </section>
   );

@@ -5,8 +5,9 @@ import type { Order } from '#domain/orders/order.ts';
 import { counted } from '#domain/shared/text/counted.ts';
 import { PermittedLink } from '#portal/access/permitted-link.tsx';
 import { Button } from '#portal/ui/button.tsx';
+import { MoreButton } from '#portal/ui/lists/more-button.tsx';
 import { VirtualList } from '#portal/ui/lists/virtual-list.tsx';
-import { EmptyState } from '#portal/ui/notice.tsx';
+import { EmptyState, ErrorState } from '#portal/ui/notice.tsx';
 import styles from './panel.module.css';
 import { SearchResult } from './result.tsx';
 import { useFoundOrders } from './use-found-orders.ts';
@@ -24,6 +25,7 @@ export function SearchPanel({ initial, onText }: { initial: string; onText: (tex
   const { found: ofToday, foundNow, isRead, isSettled, format } = useFoundOrders(text);
   const otherDays = useOtherDays(text, isSettled && ofToday.length === 0);
   const found = ofToday.length > 0 ? ofToday : otherDays.found;
+  const stopped = found.length === 0 ? otherDays.failed : undefined;
   const summary = otherDays.isAsked ? otherDays.summary : counted(found.length, 'pedido', 'pedidos');
   const box = useRef<HTMLInputElement>(null);
   // Focus before paint, so that the next key is caught; the dialog would wait for its transition.
@@ -75,7 +77,14 @@ export function SearchPanel({ initial, onText }: { initial: string; onText: (tex
       <p className={styles.count} role="status">
         {isRead ? summary : '\u00a0'}
       </p>
-      {isRead && found.length === 0 ? (
+      {stopped ? (
+        <ErrorState
+          title="Não foi possível procurar em outros dias"
+          detail={stopped.sentence}
+          onRetry={stopped.retry}
+        />
+      ) : null}
+      {isRead && found.length === 0 && !stopped ? (
         <EmptyState
           {...(otherDays.isSearching
             ? { title: 'Procurando em outros dias…', noAct: 'in-progress' }
@@ -98,11 +107,16 @@ export function SearchPanel({ initial, onText }: { initial: string; onText: (tex
           {(order, index) => <SearchResult order={order} format={format} chosen={index === chosen} onOpen={open} />}
         </VirtualList>
       ) : null}
-      {otherDays.more && (
-        <Button size="small" busy={otherDays.isSearching && 'leavable'} onClick={otherDays.more}>
+      {otherDays.more && !stopped ? (
+        <MoreButton
+          size="small"
+          busy={otherDays.isSearching}
+          failure={otherDays.failed?.sentence}
+          onMore={otherDays.more}
+        >
           Buscar mais antigos
-        </Button>
-      )}
+        </MoreButton>
+      ) : null}
       {otherDays.isAsked && !otherDays.isSearching ? (
         <Link to="/outros/historico" search={{ q: text.trim() }} className={styles.history}>
           Procurar no Histórico, com período e filtros

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Order } from '#domain/orders/order.ts';
+import { sentenceOf } from '#portal/api/problem-error.ts';
 import { historyQuery } from '#portal/orders/history-query.ts';
 import { otherDaysText } from './other-days-text.ts';
 
@@ -19,6 +20,8 @@ export interface OtherDays {
   readonly found: readonly Order[];
   /** `Nada hoje · 3 pedidos em outros dias`. */
   readonly summary: string;
+  /** Why the search stopped, and how it goes on. */
+  readonly failed: { readonly sentence: string; readonly retry: () => void } | undefined;
   /** Loads older orders; undefined when there are none or pages are still loading. */
   readonly more: (() => void) | undefined;
 }
@@ -29,22 +32,24 @@ export function useOtherDays(text: string, dayHasNone: boolean): OtherDays {
   const paused = usePaused(wanted);
   const isAsked = dayHasNone && wanted.length >= FEWEST_LETTERS;
   const enabled = isAsked && paused === wanted;
-  const { data, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery({
-    ...historyQuery({ q: wanted }),
-    enabled,
-  });
+  const search = useInfiniteQuery({ ...historyQuery({ q: wanted }), enabled });
+  const { data, hasNextPage, isFetching, fetchNextPage } = search;
+  const isUnread = search.isError && data === undefined;
+  const hasFailed = enabled && !isFetching && (isUnread || search.isFetchNextPageError);
   const pages = enabled ? (data?.pages ?? []) : [];
   const found = pages.flatMap(({ orders }) => orders);
-  const goesOn = enabled && hasNextPage && found.length === 0 && pages.length <= MOST_EMPTY_PAGES;
+  const goesOn = enabled && hasNextPage && found.length === 0 && pages.length <= MOST_EMPTY_PAGES && !hasFailed;
   useEffect(() => {
     if (goesOn && !isFetching) void fetchNextPage();
   }, [goesOn, isFetching, fetchNextPage]);
   const isSearching = isAsked && (!enabled || isFetching || goesOn);
+  const retry = () => void (isUnread ? search.refetch() : fetchNextPage());
   return {
     isAsked,
     isSearching,
     found,
-    summary: otherDaysText(found.length, isSearching, hasNextPage && enabled),
+    summary: otherDaysText({ count: found.length, isSearching, hasFailed, hasMore: hasNextPage && enabled }),
+    failed: hasFailed ? { sentence: sentenceOf(search.error), retry } : undefined,
     more: enabled && hasNextPage && !goesOn ? () => void fetchNextPage() : undefined,
   };
 }
