@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
 import { create } from 'qrcode';
 import { qrPath } from '#portal/ui/qr/path.ts';
+import { hold } from '../support/answers/held.ts';
+import { REFUSED_TEXT } from '../support/answers/refused.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { deliveryCodeFor } from '../support/delivery-code.ts';
 import { DESKTOP, PHONE } from '../support/devices.ts';
 import { deliveryTo, type Shop } from '../support/shop.ts';
 import { expect, signInQuietly, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
 
 test.use({
   serviceWorkers: 'allow',
@@ -193,6 +196,33 @@ test('a ride with a bad connection: run, door, undo, an order removed by the sho
     .getByRole('dialog', { name: 'Encerrar o link?' })
     .getByRole('button', { name: 'Encerrar', exact: true })
     .click();
+  await expectToast(desk, 'O link de Rafael Moura não vale mais.');
+  await expect(dialog).toHaveCount(0);
   troubles.expect('401 GET /api/courier/', '401 POST /api/courier/');
   await expect(page.getByRole('heading', { name: 'Este link não vale mais' })).toBeVisible();
+});
+
+test('ending a link that is refused is told, and the link stays on the screen', async ({
+  shop,
+  openBrowser,
+  troubles,
+}) => {
+  // The dialog makes the link that is missing.
+  troubles.expect('503 DELETE /api/couriers/', '404 GET /api/couriers/');
+  const desk = await openBrowser(DESKTOP);
+  await signInQuietly(desk, shop);
+  await desk.goto('/outros/motoboys');
+  await desk.getByRole('button', { name: 'Link de Rafael Moura' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Link de Rafael Moura' });
+  const url = (await dialog.getByText(/\/entregador\//).textContent()) ?? '';
+  const ending = await hold(desk, '**/api/couriers/*/link', 'DELETE');
+  await dialog.getByRole('button', { name: 'Encerrar link' }).click();
+  const question = desk.getByRole('dialog', { name: 'Encerrar o link?' });
+  await question.getByRole('button', { name: 'Encerrar', exact: true }).click();
+  await ending.asked;
+  await expect(question.getByRole('button', { name: 'Encerrar', exact: true })).toHaveAttribute('aria-busy', 'true');
+  ending.refuse();
+  await expectToast(desk, REFUSED_TEXT);
+  await expect(question).toHaveCount(0);
+  await expect(dialog.getByText(url, { exact: true })).toBeVisible();
 });

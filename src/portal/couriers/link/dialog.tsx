@@ -35,7 +35,7 @@ function LinkParts({ courier, onClose }: { courier: Courier; onClose: () => void
   const { data, error, refetch } = useQuery(courierLinkQuery(courier.id));
   const change = useCourierLinkChange();
   const [asks, setAsks] = useState<'new' | 'none' | null>(null);
-  if (error)
+  if (error && data === undefined)
     return <ErrorState title="O link não carregou" detail={sentenceOf(error)} onRetry={() => void refetch()} />;
   if (data === undefined) return <p className={styles.about}>carregando...</p>;
   const message = linkMessage(courier, data);
@@ -53,13 +53,16 @@ function LinkParts({ courier, onClose }: { courier: Courier; onClose: () => void
       },
     );
   };
-  const end = () => {
-    onClose();
+  const end = () =>
     change.mutate(
       { id: courier.id, wanted: 'none' },
-      { onError, onSuccess: () => toastSuccess(`O link de ${courier.name} não vale mais.`) },
+      {
+        onError,
+        notify: () => toastSuccess(`O link de ${courier.name} não vale mais.`),
+        onSuccess: onClose,
+        onSettled: () => setAsks(null),
+      },
     );
-  };
   return (
     <div className={styles.dialog}>
       <p className={styles.about}>As entregas dele, no celular. Quem tem o link entra: envie só a ele.</p>
@@ -92,6 +95,7 @@ function LinkParts({ courier, onClose }: { courier: Courier; onClose: () => void
         title={asks === 'new' ? 'Fazer outro link?' : 'Encerrar o link?'}
         confirmLabel={asks === 'new' ? 'Fazer outro' : 'Encerrar'}
         danger
+        busy={change.isPending}
         onConfirm={asks === 'new' ? renew : end}
         onClose={() => setAsks(null)}
       >

@@ -19,7 +19,8 @@ export const courierLinksQuery = queryOptions({
  */
 export const courierLinkQuery = (id: string) =>
   queryOptions({
-    queryKey: ['courier-links', id],
+    // Not below the list's key: whatever refetches the list would make a link again that was just ended.
+    queryKey: ['courier-link', id],
     queryFn: async ({ signal }): Promise<CourierLink> => {
       try {
         return await call(readCourierLink, { params: { id }, signal });
