@@ -2,7 +2,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { changeWebhook, createWebhook, removeWebhook, tryWebhookNow } from '#contract/webhooks/operations.ts';
-import type { Webhook, WebhookInput, WebhookList } from '#contract/webhooks/schema.ts';
+import type { CreatedWebhook, Webhook, WebhookInput, WebhookList } from '#contract/webhooks/schema.ts';
 import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { integrationsQuery, webhooksQuery } from '#portal/api/queries.ts';
@@ -40,10 +40,14 @@ export function WebhooksSection() {
       await call(changeWebhook, { params: { id: webhook.id }, body: input, idempotencyKey });
       return undefined;
     },
+    { onSettled: reread },
+  );
+  const switching = useOperation(
+    ({ webhook: { id, url, events }, active }: { webhook: Webhook; active: boolean }, idempotencyKey) =>
+      call(changeWebhook, { params: { id }, body: { url, events, active }, idempotencyKey }),
     {
-      onSuccess: (created) => {
-        if (created === undefined) close();
-      },
+      onSuccess: (_, { active }) => toastSuccess(active ? 'Endereço ligado.' : 'Endereço desligado.'),
+      onError: (failed) => toastError(sentenceOf(failed)),
       onSettled: reread,
     },
   );
@@ -70,15 +74,20 @@ export function WebhooksSection() {
       onError: (failed) => toastError(sentenceOf(failed)),
     },
   );
-  const close = () => {
-    setEdited(null);
+  /** Opens the form, or closes it with null; without what the last one left. */
+  const open = (webhook: Webhook | 'new' | null) => {
     save.reset();
+    setEdited(webhook);
+  };
+  const close = () => open(null);
+  const closeUnlessCreated = (created: CreatedWebhook | undefined) => {
+    if (created === undefined) close();
   };
 
   const formTitle = edited === 'new' ? 'Novo endereço' : 'Alterar endereço';
   const isEmpty = data?.webhooks.length === 0;
   const add = (
-    <Button icon={<IconPlus size={18} />} onClick={() => setEdited('new')}>
+    <Button icon={<IconPlus size={18} />} onClick={() => open('new')}>
       Novo endereço
     </Button>
   );
@@ -101,11 +110,11 @@ export function WebhooksSection() {
           <WebhookRow
             key={webhook.id}
             webhook={webhook}
-            onEdit={() => setEdited(webhook)}
+            onEdit={() => open(webhook)}
             onRemove={() => setRemoved(webhook)}
             onShow={() => setShown(webhook)}
             onTryNow={() => tryNow.mutate(webhook)}
-            onSwitch={(active) => save.mutate({ webhook, input: { url: webhook.url, events: webhook.events, active } })}
+            onSwitch={(active) => switching.mutate({ webhook, active })}
           />
         ))}
       </ul>
@@ -116,7 +125,7 @@ export function WebhooksSection() {
             webhook={edited}
             busy={save.isPending}
             error={save.error}
-            onSave={(input) => save.mutate({ webhook: edited, input })}
+            onSave={(input) => save.mutate({ webhook: edited, input }, { onSuccess: closeUnlessCreated })}
           />
         ) : null}
       </Modal>
