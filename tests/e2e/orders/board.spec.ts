@@ -1,3 +1,4 @@
+import { REFUSED } from '../support/answers/refused.ts';
 import { card, chooseAction, dispatchTo, group, openBoard } from '../support/board.ts';
 import { deliveryTo } from '../support/shop.ts';
 import { expect, signInQuietly, test } from '../support/test.ts';
@@ -107,6 +108,27 @@ test.describe('the course of an order', () => {
       /Criado.*por .*Site próprio/,
     ]);
     await expect(history.filter({ hasText: /Visto.*(depois do|na hora do) aviso/ })).toHaveCount(1);
+  });
+
+  test('is dispatched from the couriers that are known when a later read of them fails', async ({
+    clerk,
+    shop,
+    troubles,
+  }) => {
+    troubles.expect('503 GET /api/couriers');
+    await shop.placeOrder(deliveryTo('Ana'));
+    await openBoard(clerk);
+    const ana = card(await group(clerk, 'Aguardando'), /Ana/);
+    await ana.getByRole('button', { name: 'Despachar' }).click();
+    const picker = clerk.getByRole('dialog', { name: /Quem leva/ });
+    await expect(picker.getByRole('option')).toHaveCount(2);
+    await clerk.route('**/api/couriers', (route) => route.fulfill(REFUSED));
+    const failed = clerk.waitForResponse('**/api/couriers');
+    const { id, name, phone } = shop.couriers[1];
+    await clerk.request.put(`/api/couriers/${id}`, { data: { name, phone, photoUrl: '', active: true } });
+    await failed;
+    await picker.getByRole('option', { name: 'Rafael Moura' }).click();
+    await expectToast(clerk, '1 saiu com Rafael Moura.');
   });
 
   test('is canceled only with a reason', async ({ clerk, shop }) => {

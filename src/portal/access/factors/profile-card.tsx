@@ -30,7 +30,8 @@ export function OwnFactors() {
   const [opened, setOpened] = useState<FactorsDialog>(null);
   const close = () => setOpened(null);
   const renew = useOperation((_: undefined, idempotencyKey) => call(renewRecoveryCodes, { idempotencyKey }), FACTORS);
-  if (error) return <ErrorState title="Não carregou" detail={sentenceOf(error)} onRetry={() => void refetch()} />;
+  if (error && data === undefined)
+    return <ErrorState title="Não carregou" detail={sentenceOf(error)} onRetry={() => void refetch()} />;
   if (data === undefined) return <p className={styles.about}>Carregando…</p>;
   const { appSince, passkeys, recoveryCodesLeft } = data;
   const isOn = appSince !== undefined || passkeys.length > 0;

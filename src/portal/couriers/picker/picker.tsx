@@ -104,7 +104,7 @@ function CourierChoice({ order, purpose, together = [], onPick, earlyKeys }: Cou
     );
   }
   if (couriers.isPending) return <p className={styles.loading}>carregando...</p>;
-  if (couriers.isError) {
+  if (couriers.isError && couriers.data === undefined) {
     return (
       <ErrorState
         title="Os motoboys não carregaram"
