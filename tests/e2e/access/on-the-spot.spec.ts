@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aPrinter } from '#tests/support/printing/printers.ts';
+import { hold } from '../support/answers/held.ts';
 import { expectAccessible, expectAccessibleAtBothWidths } from '../support/axe.ts';
 import { deliveryTo, PASSWORD, type Shop } from '../support/shop.ts';
 import { choosePin, signInAs } from '../support/team.ts';
@@ -102,6 +103,40 @@ test('a cashier pauses a printer; an attendant asks for a manager’s PIN', asyn
   await expect(dialog).toHaveCount(0);
   await expect(paused(attendant)).toHaveCount(0);
   await expect(attendant.getByRole('listitem').filter({ hasText: 'Chapa' })).toBeVisible();
+});
+
+test('a second refused act waits, and what is typed for the first stays', async ({
+  page: attendant,
+  openBrowser,
+  office,
+  shop,
+  troubles,
+}) => {
+  troubles.expect('403 PUT /api/printers/');
+  const manager = await openBrowser();
+  await signInAs(manager, await office(), shop, 'gerente', 'Bruna Alves');
+  await choosePin(manager, PIN);
+  await manager.request.post('/api/printers', { data: aPrinter({ name: 'Chapa' }) });
+  const made = await manager.request.post('/api/printers', { data: aPrinter({ name: 'Bar' }) });
+  const { id } = (await made.json()) as { id: string };
+  await signInAs(attendant, await office(), shop, 'atendente', 'Caio Lima');
+  await attendant.goto('/outros/impressoras');
+  const pause = async (name: string) => {
+    await attendant.getByRole('button', { name: `Ações de ${name}` }).click();
+    await attendant.getByRole('menuitem', { name: 'Pausar' }).click();
+  };
+  const second = await hold(attendant, `**/api/printers/${id}/paused`, 'PUT');
+  await pause('Bar');
+  await second.asked;
+  await pause('Chapa');
+  const dialog = attendant.getByRole('dialog', { name: 'Precisa de autorização' });
+  await dialog.getByLabel('PIN').fill(PIN);
+  const refusal = attendant.waitForResponse((answer) => answer.status() === 403);
+  second.send();
+  await (await refusal).finished();
+  await expect(dialog.getByLabel('PIN')).toHaveValue(PIN);
+  await dialog.getByRole('button', { name: 'Autorizar' }).click();
+  await expect(dialog.getByRole('definition')).toHaveText(['Bar', 'Pausar']);
 });
 
 test('a manager approves or refuses a request on an open screen or on a phone', async ({

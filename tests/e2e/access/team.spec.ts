@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { hold } from '../support/answers/held.ts';
 import { expectAccessibleAtBothWidths } from '../support/axe.ts';
+import { signInAs } from '../support/team.ts';
 import { expect, signInQuietly, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
 
 test('an owner invites an attendant, who chooses a password, sees his screens only, and loses his access at once', async ({
   clerk,
@@ -83,6 +86,27 @@ test('an owner invites an attendant, who chooses a password, sees his screens on
   await clerk.getByRole('button', { name: 'Remover acesso', exact: true }).click();
   await expect(row).toContainText('sem acesso');
   await expect(caio.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();
+});
+
+test('a link that arrives late does not take away the form that was opened meanwhile', async ({
+  clerk,
+  shop,
+  office,
+  openBrowser,
+}) => {
+  await signInAs(await openBrowser(), await office(), shop, 'atendente', 'João Prado');
+  await clerk.goto('/outros/equipe');
+  const renewing = await hold(clerk, '**/api/accounts/*/invitation');
+  await clerk.getByRole('button', { name: 'Novo link para João Prado' }).click();
+  await renewing.asked;
+  await clerk.getByRole('button', { name: 'Convidar pessoa' }).click();
+  const form = clerk.getByRole('dialog', { name: 'Convidar pessoa' });
+  await form.getByRole('textbox', { name: 'Nome' }).fill('Rita Prado');
+  renewing.send();
+  await expectToast(clerk, 'O link de João Prado está pronto.');
+  await expect(form.getByRole('textbox', { name: 'Nome' })).toHaveValue('Rita Prado');
+  await clerk.getByRole('button', { name: 'Abrir', exact: true }).click();
+  await expect(clerk.getByRole('dialog', { name: 'Link de acesso' }).getByText(/\/convite\?t=/)).toBeVisible();
 });
 
 test('changing the own password requires the old one', async ({ clerk, troubles }) => {

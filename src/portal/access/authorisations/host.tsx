@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { onAuthorisationWanted, type RefusedAct } from '#portal/api/ask-authorisation.ts';
 import { FaultBoundary } from '#portal/ui/fault-boundary.tsx';
 
@@ -7,6 +7,7 @@ const AuthoriseDialog = lazy(() =>
 );
 
 interface PendingAuthorisation {
+  readonly id: number;
   readonly act: RefusedAct;
   readonly answer: (id: string | null) => void;
 }
@@ -14,8 +15,14 @@ interface PendingAuthorisation {
 /** Opens the dialog when an act is refused that another person can authorise. One at a time, in order. */
 export function AuthorisationHost() {
   const [wanted, setWanted] = useState<readonly PendingAuthorisation[]>([]);
+  const lastId = useRef(0);
   useEffect(
-    () => onAuthorisationWanted((act) => new Promise((answer) => setWanted((before) => [...before, { act, answer }]))),
+    () =>
+      onAuthorisationWanted((act) => {
+        lastId.current += 1;
+        const id = lastId.current;
+        return new Promise((answer) => setWanted((before) => [...before, { id, act, answer }]));
+      }),
     [],
   );
   const [first] = wanted;
@@ -27,7 +34,7 @@ export function AuthorisationHost() {
   return (
     <FaultBoundary of={first} fallback={<Unloaded onEnd={end} />}>
       <Suspense>
-        <AuthoriseDialog key={wanted.length} act={first.act} onEnd={end} />
+        <AuthoriseDialog key={first.id} act={first.act} onEnd={end} />
       </Suspense>
     </FaultBoundary>
   );

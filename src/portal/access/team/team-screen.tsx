@@ -1,6 +1,6 @@
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { InvitationLink, TeamMember } from '#contract/access/team-schema.ts';
 import { TrustedDevices } from '#portal/access/operators/trusted-devices.tsx';
 import { useSession } from '#portal/access/session.ts';
@@ -13,6 +13,7 @@ import { ListPage } from '#portal/ui/lists/page.tsx';
 import { ErrorState } from '#portal/ui/notice.tsx';
 import { ConfirmDialog } from '#portal/ui/overlays/confirm-dialog.tsx';
 import { Modal } from '#portal/ui/overlays/modal.tsx';
+import { useIsMounted } from '#portal/ui/presses/use-is-mounted.ts';
 import { toastError, toastSuccess } from '#portal/ui/toasts.tsx';
 import { FactorReset } from './factor-reset.tsx';
 import { FactorRule } from './factor-rule.tsx';
@@ -47,33 +48,32 @@ export function TeamScreen() {
   const [opened, setOpened] = useState<TeamDialog>(null);
   const change = useMemberChange();
   const newLink = useNewLink();
-  const close = () => {
-    setOpened(null);
+  const showLink = useLinkDialog(opened, setOpened);
+  const onError = (failed: Error) => toastError(sentenceOf(failed));
+  const open = (dialog: TeamDialog) => {
     change.reset();
+    setOpened(dialog);
   };
+  const close = () => open(null);
   const setActive = (member: TeamMember, active: boolean) =>
     change.mutate(
       { id: member.id, change: { active } },
       {
-        onSuccess: () => {
-          close();
-          toastSuccess(active ? `${member.name} tem acesso de novo.` : `${member.name} não tem mais acesso.`);
-        },
-        onError: (failed) => (active ? toastError(sentenceOf(failed)) : undefined),
+        notify: () =>
+          toastSuccess(active ? `${member.name} tem acesso de novo.` : `${member.name} não tem mais acesso.`),
+        // The dialog of a dismissal shows its failure; giving access again has none.
+        ...(active ? { onError } : { onSuccess: close }),
       },
     );
   const askLink = (member: TeamMember) =>
-    newLink.mutate(member.id, {
-      onSuccess: (link) => setOpened({ kind: 'link', link }),
-      onError: (failed) => toastError(sentenceOf(failed)),
-    });
+    newLink.mutate(member.id, { notify: (link) => showLink(link, opened), onError });
 
   return (
     <ListPage
       title="Equipe"
       about="Cada pessoa entra com o próprio e-mail e senha. A função diz o que ela pode."
       action={
-        <Button variant="primary" icon={<IconUserPlus size={18} />} onClick={() => setOpened({ kind: 'invite' })}>
+        <Button variant="primary" icon={<IconUserPlus size={18} />} onClick={() => open({ kind: 'invite' })}>
           Convidar pessoa
         </Button>
       }
@@ -93,11 +93,11 @@ export function TeamScreen() {
                   (change.isPending && change.variables.id === member.id) ||
                   (newLink.isPending && newLink.variables === member.id)
                 }
-                onRole={() => setOpened({ kind: 'role', member })}
+                onRole={() => open({ kind: 'role', member })}
                 onLink={() => askLink(member)}
-                onSessions={() => setOpened({ kind: 'sessions', member })}
-                onFactor={() => setOpened({ kind: 'factor', member })}
-                onActive={(active) => (active ? setActive(member, true) : setOpened({ kind: 'dismiss', member }))}
+                onSessions={() => open({ kind: 'sessions', member })}
+                onFactor={() => open({ kind: 'factor', member })}
+                onActive={(active) => (active ? setActive(member, true) : open({ kind: 'dismiss', member }))}
               />
             )}
           </GuardedRow>
@@ -111,7 +111,7 @@ export function TeamScreen() {
         title={opened === null ? '' : TITLES[opened.kind]}
         width={480}
       >
-        {opened?.kind === 'invite' ? <InviteForm onInvited={(link) => setOpened({ kind: 'link', link })} /> : null}
+        {opened?.kind === 'invite' ? <InviteForm onInvited={(link) => open({ kind: 'link', link })} /> : null}
         {opened?.kind === 'link' ? <InvitationCard link={opened.link} onClose={close} /> : null}
         {opened?.kind === 'factor' ? <FactorReset member={opened.member} onDone={close} /> : null}
         {opened?.kind === 'sessions' ? <MemberSessions member={opened.member} /> : null}
@@ -131,4 +131,22 @@ export function TeamScreen() {
       </ConfirmDialog>
     </ListPage>
   );
+}
+
+/**
+ * Shows a new link. A dialog that was opened since the press is not taken away by the late answer: then a toast offers
+ * the link.
+ */
+function useLinkDialog(opened: TeamDialog, setOpened: (dialog: TeamDialog) => void) {
+  const latest = useRef(opened);
+  const isMounted = useIsMounted();
+  useEffect(() => {
+    latest.current = opened;
+  });
+  return (link: InvitationLink, atPress: TeamDialog) => {
+    if (!isMounted()) return;
+    const show = () => setOpened({ kind: 'link', link });
+    if (latest.current === atPress) show();
+    else toastSuccess(`O link de ${link.account.name} está pronto.`, { label: 'Abrir', run: show });
+  };
 }
