@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { MIGRATION_NAMES } from '#server/platform/database/migrate.ts';
-import { castAnswers, OTHER_FETCHES, ownFetches } from './architecture/calls.ts';
+import { castAnswers, idsThatNeedTls, OTHER_FETCHES, ownFetches } from './architecture/calls.ts';
 import { emptyWithoutAct, WITHOUT_ACT } from './architecture/empty-states.ts';
 import { laterNames } from './architecture/later-names.ts';
 import { namelessErrors } from './architecture/nameless-errors.ts';
@@ -173,6 +173,12 @@ test('one function of the portal sends operations, and no route casts its answer
   const tree = sourceTree();
   expect([...ownFetches(tree), ...castAnswers(tree)]).toEqual([]);
   for (const file of Object.keys(OTHER_FETCHES)) expect(filesBelow('src/portal')).toContain(file);
+});
+
+test('the portal makes its ids without what browsers have only on pages with TLS', () => {
+  expect(idsThatNeedTls(sourceTree('src/portal'))).toEqual([]);
+  const source = new Map([['src/portal/cash/close.tsx', 'const [key] = useState(() => crypto.randomUUID());']]);
+  expect(idsThatNeedTls(source)).toEqual([expect.stringMatching(/^src\/portal\/cash\/close\.tsx names randomUUID/)]);
 });
 
 test('reports a fetch of its own and a cast answer', () => {

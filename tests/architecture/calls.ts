@@ -18,6 +18,15 @@ export function ownFetches(tree: Tree): readonly string[] {
   });
 }
 
+/** Reports portal files that name `crypto.randomUUID`, one message per file. */
+export function idsThatNeedTls(tree: Tree): readonly string[] {
+  return [...tree].flatMap(([path, source]) => {
+    const isAllowed = !path.startsWith('src/portal/') || path === 'src/portal/api/request-key.ts';
+    if (isAllowed || !source.includes('randomUUID')) return [];
+    return [`${path} names randomUUID, which pages without TLS do not have: use newRequestKey`];
+  });
+}
+
 /** Reports routes with a cast, one message per file: the operation says the types of what comes and goes. */
 export function castAnswers(tree: Tree): readonly string[] {
   return [...tree].flatMap(([path, source]) => {

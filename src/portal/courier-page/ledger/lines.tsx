@@ -4,6 +4,7 @@ import { dayResult, dayTitle, ledgerDays } from '#domain/settlements/statements/
 import { lineDetail, lineTitle, runTitle } from '#domain/settlements/texts.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { oneLine } from '#domain/shared/text/one-line.ts';
+import { newRequestKey } from '#portal/api/request-key.ts';
 import { clockText } from '#portal/orders/time/clock-text.ts';
 import { pressUnless } from '#portal/ui/presses/ignored.ts';
 import type { CourierApi } from '../phone/courier-api.ts';
@@ -131,7 +132,7 @@ function DisputeForm({ lineId, api, onDone }: DisputeFormProps) {
     const given = oneLine(words);
     if (given === '') return setFailure('Escreva o que está errado.');
     // A key belongs to its words: other words under it are refused.
-    const key = given === sent.words ? sent.key : crypto.randomUUID();
+    const key = given === sent.words ? sent.key : newRequestKey();
     setSent({ words: given, key });
     setBusy(true);
     const answer = await api.dispute(lineId, given, key);

@@ -4,6 +4,7 @@ import { dayAndTime } from '#domain/printing/tickets/heading.ts';
 import { METHOD_NAMES, type SettleMethod } from '#domain/settlements/settle.ts';
 import { dayTitle } from '#domain/settlements/statements/ledger-days.ts';
 import { type Cents, formatBrl } from '#domain/shared/money.ts';
+import { newRequestKey } from '#portal/api/request-key.ts';
 import { pressUnless } from '#portal/ui/presses/ignored.ts';
 import type { CourierAnswer, CourierApi } from '../phone/courier-api.ts';
 import { failureText } from './failure-text.ts';
@@ -22,7 +23,7 @@ export function SettlementCard({ settlement, timeZone, api, onLedger }: Settleme
   const [statement, setStatement] = useState<StatementAnswer | null>(null);
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(newRequestKey);
   const { id, number, at, handedOver, paid, method, until } = settlement;
   const confirmedAt = statement?.settlement.confirmedAt ?? settlement.confirmedAt;
   const ask = async (asked: Promise<CourierAnswer<StatementAnswer>>) => {
