@@ -80,3 +80,35 @@ test('a person who must use two steps sets them up before anything else opens', 
   await phone.getByRole('button', { name: 'Pronto' }).click();
   await expect(phone.getByRole('heading', { name: 'Pedidos', exact: true })).toBeVisible();
 });
+
+test('recovery codes stay on the screen although the read after the set-up fails', async ({ clerk, troubles }) => {
+  troubles.expect('503 GET /api/second-factors');
+  await clerk.goto('/profile');
+  await clerk.getByRole('button', { name: 'Ligar com aplicativo' }).click();
+  const dialog = clerk.getByRole('dialog', { name: 'Verificação em duas etapas' });
+  const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  const body = JSON.stringify({ type: 'about:blank', status: 503, code: 'store-unavailable', detail: 'Sem o banco.' });
+  const problem = { status: 503, contentType: 'application/problem+json', body };
+  const failing = clerk.waitForResponse((answer) => answer.url().endsWith('/api/second-factors'));
+  await clerk.route('**/api/second-factors', (route) => route.fulfill(problem), { times: 1 });
+  await dialog.getByRole('textbox', { name: 'Código do aplicativo' }).fill(codeOf(secret));
+  await dialog.getByRole('button', { name: 'Ligar', exact: true }).click();
+  await failing;
+  await expect(dialog.getByRole('list', { name: 'Códigos de recuperação' }).getByRole('listitem')).toHaveCount(10);
+  await dialog.getByRole('checkbox', { name: 'Guardei os códigos' }).check();
+  await dialog.getByRole('button', { name: 'Pronto' }).click();
+  await expect(clerk.getByText('Restam 10 códigos de recuperação.')).toBeVisible();
+});
+
+test('a set-up that cannot begin can be left', async ({ clerk, troubles }) => {
+  troubles.expect('503 POST /api/second-factors/app');
+  const body = JSON.stringify({ type: 'about:blank', status: 503, code: 'store-unavailable', detail: 'Sem o banco.' });
+  const problem = { status: 503, contentType: 'application/problem+json', body };
+  await clerk.route('**/api/second-factors/app', (route) => route.fulfill(problem));
+  await clerk.goto('/profile');
+  await clerk.getByRole('button', { name: 'Ligar com aplicativo' }).click();
+  const dialog = clerk.getByRole('dialog', { name: 'Verificação em duas etapas' });
+  await expect(dialog.getByText('Sem o banco.')).toBeVisible();
+  await clerk.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});

@@ -12,12 +12,20 @@ import styles from './factors.module.css';
 import { factorsQuery } from './factors-query.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** Sets up an authenticator app: shows the QR code, asks for a code, shows the recovery codes (`onCodes`). */
-export function AppSetup({ onDone, onCodes }: { onDone: () => void; onCodes?: () => void }) {
-  const begin = useOperation((_: undefined, idempotencyKey) => call(beginApp, { idempotencyKey }));
+interface AppSetupProps {
+  readonly onDone: () => void;
+  /** Told when recovery codes appear, which are shown once, and when the set-up could not begin, so that there are none. */
+  readonly onCodes?: (areShown: boolean) => void;
+}
+
+/** Sets up an authenticator app: shows the QR code, asks for a code, shows the recovery codes. */
+export function AppSetup({ onDone, onCodes }: AppSetupProps) {
+  const begin = useOperation((_: undefined, idempotencyKey) => call(beginApp, { idempotencyKey }), {
+    onError: () => onCodes?.(false),
+  });
   const confirm = useOperation((code: string, idempotencyKey) => call(confirmApp, { body: { code }, idempotencyKey }), {
     refetches: [factorsQuery.queryKey],
-    onSuccess: ({ recoveryCodes }) => recoveryCodes.length > 0 && onCodes?.(),
+    onSuccess: ({ recoveryCodes }) => recoveryCodes.length > 0 && onCodes?.(true),
   });
   const [code, setCode] = useState('');
   const [tried, setTried] = useState(false);

@@ -28,7 +28,12 @@ export function OwnFactors() {
   const { establishment } = useSession();
   const { data, error, refetch } = useQuery(factorsQuery);
   const [opened, setOpened] = useState<FactorsDialog>(null);
-  const close = () => setOpened(null);
+  const close = () => {
+    setOpened(null);
+    // The read after the set-up failed, which the dialog covered.
+    if (error) void refetch();
+  };
+  const showCodes = (areShown: boolean) => setOpened((now) => now && (areShown ? 'codes' : 'setup'));
   const renew = useOperation((_: undefined, idempotencyKey) => call(renewRecoveryCodes, { idempotencyKey }), FACTORS);
   if (error && data === undefined)
     return <ErrorState title="Não carregou" detail={sentenceOf(error)} onRetry={() => void refetch()} />;
@@ -64,7 +69,7 @@ export function OwnFactors() {
         opened={opened}
         codes={renew.data?.recoveryCodes}
         onCodesRead={() => renew.reset()}
-        onCodes={() => setOpened('codes')}
+        onCodes={showCodes}
         onClose={close}
       />
       <RemoveAppDialog opened={opened === 'remove'} hasPasskeys={passkeys.length > 0} onClose={close} />
@@ -77,7 +82,8 @@ interface FactorsModalProps {
   /** New recovery codes that have not been read yet. */
   readonly codes: readonly string[] | undefined;
   readonly onCodesRead: () => void;
-  readonly onCodes: () => void;
+  /** Whether the set-up shows its recovery codes now. */
+  readonly onCodes: (areShown: boolean) => void;
   readonly onClose: () => void;
 }
 
