@@ -2,9 +2,11 @@ import type { CreatedWebhook } from '#contract/webhooks/schema.ts';
 import styles from '#portal/integrations/parts.module.css';
 import { Button } from '#portal/ui/button.tsx';
 import { CopyButton } from '#portal/ui/copy-button.tsx';
+import { useDialogHold } from '#portal/ui/overlays/dialog-hold.ts';
 
-/** Shows the secret that signs the messages, only once. */
+/** Shows the secret that signs the messages, only once: only its own button closes the dialog. */
 export function CreatedWebhookSecret({ created, onClose }: { created: CreatedWebhook; onClose: () => void }) {
+  useDialogHold(true);
   return (
     <div className={styles.form}>
       <p>

@@ -178,7 +178,12 @@ async function addWebhook(clerk: Page, shop: Shop): Promise<void> {
     await dialog.getByRole('textbox', { name: 'Endereço' }).fill(other.url);
     await dialog.getByRole('checkbox', { name: 'Outras mudanças' }).uncheck();
     await dialog.getByRole('button', { name: 'Cadastrar' }).click();
-    other.expectSecret((await dialog.getByRole('code').first().textContent()) ?? '');
+    const secret = dialog.getByRole('code').first();
+    other.expectSecret((await secret.textContent()) ?? '');
+    // The secret is shown once: neither Escape nor a click beside the dialog loses it.
+    await clerk.keyboard.press('Escape');
+    await clerk.mouse.click(2, 2);
+    await expect(secret).toBeVisible();
     await dialog.getByRole('button', { name: 'Já guardei' }).click();
 
     await clerk.getByRole('button', { name: `Ver avisos a ${other.url}` }).click();

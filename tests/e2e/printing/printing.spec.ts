@@ -33,6 +33,11 @@ test('a printer is set up, an agent gets its token, and an uncertain ticket is r
   await agentForm.getByRole('button', { name: 'Criar chave' }).click();
   const settings = (await agentForm.getByText(/PRINT_AGENT_TOKEN=/).textContent()) ?? '';
   const token = /pmi_\S+/.exec(settings)?.[0] ?? '';
+  // The key is shown once: neither Escape nor a click beside the dialog loses it.
+  await clerk.keyboard.press('Escape');
+  await clerk.mouse.click(5, 5);
+  await expect(agentForm.getByRole('button', { name: 'Fechar', exact: true })).toBeDisabled();
+  await expect(agentForm.getByText(token)).toBeVisible();
   await agentForm.getByRole('button', { name: 'Já guardei' }).click();
   await expect(clerk.locator('body')).not.toContainText(token);
 

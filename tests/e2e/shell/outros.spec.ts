@@ -17,6 +17,10 @@ test.describe('keys of integrations', () => {
     await dialog.getByRole('button', { name: 'Criar chave' }).click();
     const secret = (await dialog.getByRole('code').first().textContent()) ?? '';
     expect(secret.length).toBeGreaterThan(20);
+    // Neither Escape nor a click beside the dialog loses it.
+    await clerk.keyboard.press('Escape');
+    await clerk.mouse.click(5, 5);
+    await expect(dialog.getByRole('code').first()).toHaveText(secret);
     await dialog.getByRole('button', { name: 'Já guardei' }).click();
     await expect(clerk.getByRole('listitem').filter({ hasText: 'Site novo' })).toContainText('nunca usada');
     await expect(clerk.locator('body')).not.toContainText(secret);

@@ -2,10 +2,12 @@ import type { CreatedApiKey } from '#contract/access/api-key-schema.ts';
 import styles from '#portal/integrations/parts.module.css';
 import { Button } from '#portal/ui/button.tsx';
 import { CopyButton } from '#portal/ui/copy-button.tsx';
+import { useDialogHold } from '#portal/ui/overlays/dialog-hold.ts';
 import { orderCommand } from './order-example.ts';
 
-/** Shows the secret of a new key, only once, and how to try it. */
+/** Shows the secret of a new key, only once, and how to try it: only its own button closes the dialog. */
 export function CreatedKey({ created, onClose }: { created: CreatedApiKey; onClose: () => void }) {
+  useDialogHold(true);
   const { apiKey, secret } = created;
   const command = orderCommand(location.origin, secret);
   return (

@@ -1,9 +1,10 @@
 import type { CreatedPrintAgent } from '#contract/printing/schema.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { CopyButton } from '#portal/ui/copy-button.tsx';
+import { useDialogHold } from '#portal/ui/overlays/dialog-hold.ts';
 import styles from './printers-screen.module.css';
 
-/** Shows the token of a new agent, only once, and how to use it. */
+/** Shows the token of a new agent, only once, and how to use it: only its own button closes the dialog. */
 export function CreatedAgent({
   created: { agent, token },
   onClose,
@@ -11,6 +12,7 @@ export function CreatedAgent({
   created: CreatedPrintAgent;
   onClose: () => void;
 }) {
+  useDialogHold(true);
   const settings = `PORTAL_URL=${location.origin}\nPRINT_AGENT_TOKEN=${token}`;
   return (
     <div className={styles.form}>
