@@ -1,7 +1,9 @@
+import { catalogueTemplate } from '#domain/catalogue/file/csv.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { openBy, openComanda } from '../support/comandas.ts';
 import { hold } from '../support/devices.ts';
 import { expect, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
 
 test('a dialog stays open while its write runs, so that the same is not written again under another key', async ({
   clerk,
@@ -58,4 +60,36 @@ test('a refused payment of a comanda is said in its dialog, which waited for the
   await expect(desk.dialog.getByRole('button', { name: 'Voltar' })).toBeDisabled();
   discounting.release();
   await expect(desk.dialog).toBeHidden();
+});
+
+test('an import keeps its preview while it is written and after a failure, and says what it wrote', async ({
+  clerk,
+  troubles,
+}) => {
+  troubles.expect('503 POST /api/catalogue/import');
+  await clerk.goto('/outros/cardapio');
+  await clerk.getByRole('button', { name: 'Planilha' }).click();
+  await clerk.getByRole('menuitem', { name: 'Importar' }).click();
+  const dialog = clerk.getByRole('dialog', { name: 'Importar cardápio' });
+  const buffer = Buffer.from(catalogueTemplate());
+  await dialog.getByLabel('Arquivo CSV').setInputFiles({ name: 'cardapio.csv', mimeType: 'text/csv', buffer });
+  const preview = dialog.getByRole('region', { name: 'O que muda' });
+  await expect(preview).toBeVisible();
+  const body = JSON.stringify({ type: 'about:blank', status: 503, code: 'store-unavailable', detail: 'Sem o banco.' });
+  const problem = { status: 503, contentType: 'application/problem+json', body };
+  await clerk.route('**/api/catalogue/import', (route) => route.fulfill(problem), { times: 1 });
+  const write = dialog.getByRole('button', { name: 'Importar', exact: true });
+  await write.click();
+  await expect(dialog.getByRole('alert')).toHaveText('Sem o banco.');
+  await expect(preview).toBeVisible();
+  const writing = await hold(clerk, '**/api/catalogue/import', 'POST');
+  await write.click();
+  await expect.poll(writing.count).toBe(1);
+  await expect(preview).toBeVisible();
+  await clerk.keyboard.press('Escape');
+  await clerk.mouse.click(5, 5);
+  await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeDisabled();
+  writing.release();
+  await expectToast(clerk, /^Cardápio importado: /);
+  await expect(dialog).toBeHidden();
 });

@@ -28,8 +28,11 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<{ name: string; csv: string } | null>(null);
   const [tooLarge, setTooLarge] = useState(false);
-  const send = useCatalogueImport();
-  const preview = send.data;
+  const look = useCatalogueImport();
+  const write = useCatalogueImport();
+  // A write that found errors changed nothing, and says what has become wrong since the preview.
+  const preview = write.data ?? look.data;
+  const failure = look.error ?? write.error;
   const isReady = preview !== undefined && preview.errors.length === 0 && preview.created + preview.changed > 0;
 
   const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
@@ -39,12 +42,13 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
     const csv = await readTextFile(chosen);
     setTooLarge(csv.length > CATALOGUE_BOUNDS.csv);
     setFile({ name: chosen.name, csv });
-    send.reset();
-    if (csv.length <= CATALOGUE_BOUNDS.csv) send.mutate({ csv });
+    look.reset();
+    write.reset();
+    if (csv.length <= CATALOGUE_BOUNDS.csv) look.mutate({ csv });
   };
   const apply = () => {
     if (file === null) return;
-    send.mutate(
+    write.mutate(
       { csv: file.csv, apply: true },
       {
         onSuccess: (answer) => {
@@ -76,6 +80,7 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
           variant={file === null ? 'primary' : 'plain'}
           icon={<IconFileUpload size={17} />}
           data-autofocus
+          disabled={write.isPending}
           onClick={() => input.current?.click()}
         >
           {file === null ? 'Escolher arquivo CSV' : 'Escolher outro arquivo'}
@@ -87,14 +92,14 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
           </Button>
         )}
       </div>
-      <div role="status">{send.isPending ? <p className={styles.about}>Lendo o arquivo…</p> : null}</div>
+      <div role="status">{look.isPending ? <p className={styles.about}>Lendo o arquivo…</p> : null}</div>
       {tooLarge ? <FailureNote>O arquivo é grande demais. Divida-o em partes.</FailureNote> : null}
-      {send.error ? <FailureNote>{sentenceOf(send.error)}</FailureNote> : null}
+      {failure ? <FailureNote>{sentenceOf(failure)}</FailureNote> : null}
       {preview && !tooLarge ? <ImportPreview preview={preview} /> : null}
       {isReady ? (
         <div className={styles.foot}>
           <LeaveButton onClick={onClose}>Cancelar</LeaveButton>
-          <Button variant="primary" busy={send.isPending} onClick={apply}>
+          <Button variant="primary" busy={write.isPending} onClick={apply}>
             Importar
           </Button>
         </div>
