@@ -98,7 +98,7 @@ const WORDS: readonly (readonly [right: string, file: string, wrong: RegExp])[] 
   ['Voltar para aguardando', 'portal/runs/screen/return-dialog.tsx', /Devolv(?:er|ido) .*para aguardando/i],
   ['Falta a verificação em duas etapas', 'portal/access/factors/door.tsx', /segunda etapa|as duas etapas/],
   ['Voltar ao login', 'portal/access/forgotten-password-screen.tsx', SIGNED_IN],
-  ['deixou salvar', 'portal/establishment/settings/settings-screen.tsx', SAVED],
+  ['deixou salvar', 'portal/establishment/settings/save-text.ts', SAVED],
   ['Recebi de outra forma', 'portal/courier-page/sheets/paid-otherwise.tsx', /\bjeitos?\b/],
   ['Levado para o dia seguinte', 'portal/orders/actions/texts.ts', /Trazido para o dia/],
   ['pergunta se a viagem é paga', 'portal/runs/screen/change-texts.ts', /pergunta pel[ao]/],

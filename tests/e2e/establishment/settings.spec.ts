@@ -212,3 +212,31 @@ test('a failed save of the preferences is reported, and the form keeps them', as
   await expectToast(clerk, /As configurações do estabelecimento não foram salvas; as deste navegador, sim/);
   await expect(tables).toHaveValue('9');
 });
+
+test('a browser that stores nothing saves the establishment’s settings, and says what it cannot keep itself', async ({
+  clerk,
+}) => {
+  await clerk.addInitScript(() => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (key, value) {
+      if (this === localStorage) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      setItem.call(this, key, value);
+    };
+  });
+  await clerk.goto('/outros/configuracoes');
+  const tables = clerk.getByRole('textbox', { name: 'Número de mesas' });
+  const stored = async () => (await clerk.request.get('/api/establishment/preferences')).json();
+  await tables.fill('9');
+  await clerk.getByRole('button', { name: 'Salvar' }).click();
+  await expectToast(clerk, 'Configurações salvas com sucesso!');
+  expect(await stored()).toMatchObject({ tables: 9 });
+
+  await clerk.getByRole('switch', { name: 'Lalamove' }).check();
+  await tables.fill('10');
+  await clerk.getByRole('button', { name: 'Salvar' }).click();
+  await expectToast(
+    clerk,
+    'As configurações deste navegador não foram salvas; as outras, sim. Este navegador não deixou salvar.',
+  );
+  expect(await stored()).toMatchObject({ tables: 10 });
+});

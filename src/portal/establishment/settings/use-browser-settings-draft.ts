@@ -12,8 +12,9 @@ export function useBrowserSettingsDraft() {
   return {
     draft: { ...saved, ...edits },
     change: (part: Partial<Settings>) => setEdits((before) => ({ ...before, ...part })),
-    /** Saves the changes; false if the browser refused. */
+    /** Saves the changes, if any; false if the browser refused. */
     save: (): boolean => {
+      if (Object.keys(edits).length === 0) return true;
       // As it is read: a flag that is off is absent from what is stored.
       const kept = settingsStore.update((current) => readSettings({ ...current, ...edits }));
       if (kept) setEdits({});
