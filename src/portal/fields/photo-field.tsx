@@ -12,10 +12,12 @@ interface PhotoFieldProps {
   readonly stored: string | undefined;
   readonly photo: PhotoChange;
   readonly onPhoto: (photo: PhotoChange) => void;
+  /** Told while a chosen photo is being reduced: saved now, the form would miss it. */
+  readonly onPreparing: (isPreparing: boolean) => void;
 }
 
 /** A photo chosen from the device and reduced here; uploaded when the form is saved. */
-export function PhotoField({ label, stored, photo, onPhoto }: PhotoFieldProps) {
+export function PhotoField({ label, stored, photo, onPhoto, onPreparing }: PhotoFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
@@ -23,14 +25,18 @@ export function PhotoField({ label, stored, photo, onPhoto }: PhotoFieldProps) {
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
   const shown = preview ?? (photo.kind === 'kept' ? stored : undefined);
 
+  const prepare = (preparing: boolean) => {
+    setBusy(preparing);
+    onPreparing(preparing);
+  };
   const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0];
     // Reset, so that the same file can be chosen again.
     currentTarget.value = '';
     if (file === undefined) return;
-    setBusy(true);
+    prepare(true);
     const blob = await shrinkPhoto(file);
-    setBusy(false);
+    prepare(false);
     setProblem(blob === null ? 'Este arquivo não é uma foto que o navegador consiga abrir.' : '');
     if (blob !== null) onPhoto({ kind: 'new', blob });
   };

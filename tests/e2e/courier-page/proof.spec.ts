@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { jpegSegment } from '#tests/support/jpegs.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { DESKTOP, PHONE } from '../support/devices.ts';
+import { DESKTOP, holdPictures, PHONE } from '../support/devices.ts';
 import { deliveryTo } from '../support/shop.ts';
 import { expect, signInQuietly, test } from '../support/test.ts';
 
@@ -68,11 +68,12 @@ test('his position suggests the next step, and the photo of the door reaches the
   await page.getByRole('button', { name: 'Cheguei', exact: true }).tap();
   await page.getByRole('button', { name: 'Entregue', exact: true }).tap();
   await expect(page.getByRole('alert').filter({ hasText: /foto/i })).toBeVisible();
-  await page.getByLabel(/Tirar foto/).setInputFiles({
-    name: 'porta.jpg',
-    mimeType: 'image/jpeg',
-    buffer: await cameraPicture(page),
-  });
+  const buffer = await cameraPicture(page);
+  const readPictures = await holdPictures(page);
+  await page.getByLabel(/Tirar foto/).setInputFiles({ name: 'porta.jpg', mimeType: 'image/jpeg', buffer });
+  // The step waits for its photo, which a slow phone still reduces.
+  await expect(page.getByRole('button', { name: 'Entregue', exact: true })).toBeDisabled();
+  await readPictures();
   await expect(page.getByRole('img', { name: 'A foto tirada' })).toBeVisible();
   // The line is too bad for the photo, which is sent after the step.
   troubles.expect('net::ERR_FAILED', '404 GET /api/orders/');

@@ -1,3 +1,4 @@
+import { aPng } from '#tests/support/photos.ts';
 import { anAgent } from '#tests/support/printing/agent-calls.ts';
 import { aPrinter } from '#tests/support/printing/printers.ts';
 import { expectAccessible } from '../support/axe.ts';
@@ -5,7 +6,7 @@ import { card, chooseAction, group, openBoard } from '../support/board.ts';
 import { PHONE } from '../support/devices.ts';
 import { countPrints } from '../support/prints.ts';
 import { deliveryTo } from '../support/shop.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, signInQuietly, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 
 test('a printer is set up, an agent gets its token, and an uncertain ticket is reprinted as a second copy', async ({
@@ -55,6 +56,33 @@ test('a printer is set up, an agent gets its token, and an uncertain ticket is r
   await expect(copy.getByRole('img')).toHaveAttribute('alt', /TESTE DE IMPRESSÃO/);
   expect((await anAgent(portal.url, token).print('printed')).markup).toContain('2ª VIA');
   await expect(queue.getByText('Na fila')).toHaveCount(0);
+});
+
+test('a logo that arrives late undoes nothing that was typed meanwhile, and saving waits for it', async ({
+  page,
+  openAnotherShop,
+}) => {
+  await signInQuietly(page, await openAnotherShop({ logoUrl: '/logo-da-loja.png' }));
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/logo-da-loja.png', async (route) => {
+    if (route.request().resourceType() === 'fetch') await released;
+    await route.fulfill({ contentType: 'image/png', body: aPng({ width: 32, height: 16, gray: 0 }) });
+  });
+  await page.goto('/outros/impressoras');
+  await page.getByRole('button', { name: 'Nova impressora' }).click();
+  const form = page.getByRole('dialog', { name: 'Nova impressora' });
+  await form.getByRole('button', { name: 'Usar o logo da loja' }).click();
+  const name = form.getByRole('textbox', { name: 'Nome' });
+  await name.fill('Chapa');
+  await form.getByRole('textbox', { name: 'Endereço na rede' }).fill('192.168.0.50');
+  const save = form.getByRole('button', { name: 'Salvar' });
+  await expect(save).toBeDisabled();
+  release();
+  await expect(form.getByRole('img', { name: 'Logo' })).toBeVisible();
+  await expect(name).toHaveValue('Chapa');
+  await save.click();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Chapa' })).toContainText('192.168.0.50:9100');
 });
 
 test('the browser prints an order as previewed, on this computer’s paper width', async ({ clerk, shop }) => {

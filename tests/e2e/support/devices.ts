@@ -33,3 +33,13 @@ export async function hold(page: Page, path: string, method: string) {
   });
   return { count: () => count, release: held.resolve };
 }
+
+/** Holds the reading of the pictures that are chosen from now on, as a slow device does; returns the release. */
+export async function holdPictures(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
+    const read = window.createImageBitmap.bind(window);
+    const { promise: held, resolve: readPictures } = Promise.withResolvers<void>();
+    Object.assign(window, { readPictures, createImageBitmap: (file: Blob) => held.then(() => read(file)) });
+  });
+  return () => page.evaluate(() => (window as unknown as { readPictures: () => void }).readPictures());
+}

@@ -97,6 +97,7 @@ function ProductBoxes({ product, categoryId, categories, changed, onCancel, onCl
   const [initial] = useState<ProductForm>(() => formOf(product, categoryId));
   const [form, setForm] = useState(initial);
   const [photo, setPhoto] = useState<PhotoChange>({ kind: 'kept' });
+  const [isPreparing, setPreparing] = useState(false);
   const [savedId, setSavedId] = useState(product?.id);
   const [tried, setTried] = useState(false);
   const change = useProductChange();
@@ -111,7 +112,7 @@ function ProductBoxes({ product, categoryId, categories, changed, onCancel, onCl
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    if (change.isPending) return;
+    if (change.isPending || isPreparing) return;
     if (found.size > 0) {
       focusInvalid(event.currentTarget);
       return;
@@ -130,7 +131,13 @@ function ProductBoxes({ product, categoryId, categories, changed, onCancel, onCl
   return (
     <form className={styles.form} onSubmit={save} noValidate>
       <div className={styles.top}>
-        <PhotoField label="Foto do produto" stored={product?.photo} photo={photo} onPhoto={setPhoto} />
+        <PhotoField
+          label="Foto do produto"
+          stored={product?.photo}
+          photo={photo}
+          onPhoto={setPhoto}
+          onPreparing={setPreparing}
+        />
         <div className={styles.essentials}>
           <TextField
             label="Nome"
@@ -191,7 +198,7 @@ function ProductBoxes({ product, categoryId, categories, changed, onCancel, onCl
         <LeaveButton size="large" onClick={onCancel}>
           Cancelar
         </LeaveButton>
-        <Button type="submit" variant="primary" size="large" busy={change.isPending}>
+        <Button type="submit" variant="primary" size="large" busy={change.isPending || isPreparing}>
           Salvar
         </Button>
       </div>

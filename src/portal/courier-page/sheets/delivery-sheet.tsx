@@ -39,6 +39,7 @@ export function DeliverySheet({ run, stop, showPix, onClose, onFail }: DeliveryS
   const paid = acceptedRows(draft.paid, run.methods);
   const tip = askedTip(draft.tip, stop, paid, run.methods);
   const [photo, takePhoto] = usePhoto(step, draft.photo);
+  const [isPreparing, setPreparing] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const askOnce = useUnusualTips(stop.total);
@@ -84,7 +85,7 @@ export function DeliverySheet({ run, stop, showPix, onClose, onFail }: DeliveryS
       onClose={onClose}
       problem={problem}
       action={
-        <button type="button" className={page.primary} {...pressUnless(busy, () => void deliver())}>
+        <button type="button" className={page.primary} {...pressUnless(busy || isPreparing, () => void deliver())}>
           <IconCheck size={24} aria-hidden="true" />
           Entregue
         </button>
@@ -109,6 +110,7 @@ export function DeliverySheet({ run, stop, showPix, onClose, onFail }: DeliveryS
             setProblem(null);
             takePhoto(next);
           }}
+          onPreparing={setPreparing}
           isOptional={proof.photo === 'optional'}
           now={phone.now}
           run={run}

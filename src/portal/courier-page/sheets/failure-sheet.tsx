@@ -22,6 +22,7 @@ export function FailureSheet({ run, stop, onClose }: { run: CourierRun; stop: Co
   const reason = FAILURE_REASONS.find((one) => one === draft.reason) ?? null;
   const goods = GOODS_AFTER_FAILURE.find((one) => one === draft.goods) ?? 'back';
   const [photo, takePhoto] = usePhoto(step, draft.photo);
+  const [isPreparing, setPreparing] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
@@ -58,7 +59,7 @@ export function FailureSheet({ run, stop, onClose }: { run: CourierRun; stop: Co
       onClose={onClose}
       problem={problem}
       action={
-        <button type="button" className={page.danger} {...pressUnless(busy, () => void fail())}>
+        <button type="button" className={page.danger} {...pressUnless(busy || isPreparing, () => void fail())}>
           Confirmar
         </button>
       }
@@ -93,7 +94,7 @@ export function FailureSheet({ run, stop, onClose }: { run: CourierRun; stop: Co
           onChange={(next) => fillIn({ goods: next })}
         />
       </section>
-      <PhotoField photo={photo} onChange={takePhoto} isOptional now={phone.now} run={run} />
+      <PhotoField photo={photo} onChange={takePhoto} onPreparing={setPreparing} isOptional now={phone.now} run={run} />
     </Sheet>
   );
 }

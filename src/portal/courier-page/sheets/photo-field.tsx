@@ -12,10 +12,12 @@ interface ProofPhotoFieldProps {
   readonly run: CourierRun;
   readonly now: () => number;
   readonly onChange: (photo: TakenPhoto) => void;
+  /** Told while a photo is being reduced: a step reported now would go without it. */
+  readonly onPreparing: (isPreparing: boolean) => void;
 }
 
 /** A photo from the phone's camera, reduced before it is stored. */
-export function PhotoField({ photo, isOptional, run, now, onChange }: ProofPhotoFieldProps) {
+export function PhotoField({ photo, isOptional, run, now, onChange, onPreparing }: ProofPhotoFieldProps) {
   const url = usePictureUrl(photo?.picture);
   const [isUnreadable, setUnreadable] = useState(false);
 
@@ -23,7 +25,9 @@ export function PhotoField({ photo, isOptional, run, now, onChange }: ProofPhoto
     const file = currentTarget.files?.[0];
     currentTarget.value = '';
     if (file === undefined) return;
+    onPreparing(true);
     const picture = await shrunkPhoto(file);
+    onPreparing(false);
     setUnreadable(picture === null);
     if (picture === null) return;
     onChange({ photoId: newPhotoId(), picture, at: new Date(now()).toISOString() });

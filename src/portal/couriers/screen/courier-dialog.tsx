@@ -42,6 +42,7 @@ function CourierBoxes({ courier, onClose }: { courier: Courier | null; onClose: 
   const [opened] = useState<CourierForm>(() => formOf(courier));
   const [form, setForm] = useState(opened);
   const [photo, setPhoto] = useState<PhotoChange>({ kind: 'kept' });
+  const [isPreparing, setPreparing] = useState(false);
   const [savedId, setSavedId] = useState(courier?.id);
   const [tried, setTried] = useState(false);
   const change = useCourierChange();
@@ -52,7 +53,7 @@ function CourierBoxes({ courier, onClose }: { courier: Courier | null; onClose: 
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    if (change.isPending) return;
+    if (change.isPending || isPreparing) return;
     if (Object.keys(found).length > 0) {
       const boxes = event.currentTarget;
       focusInvalid(boxes);
@@ -72,7 +73,13 @@ function CourierBoxes({ courier, onClose }: { courier: Courier | null; onClose: 
   return (
     <form className={styles.form} onSubmit={save} noValidate>
       <div className={styles.face}>
-        <PhotoField label="Foto do motoboy" stored={courier?.photoUrl || undefined} photo={photo} onPhoto={setPhoto} />
+        <PhotoField
+          label="Foto do motoboy"
+          stored={courier?.photoUrl || undefined}
+          photo={photo}
+          onPhoto={setPhoto}
+          onPreparing={setPreparing}
+        />
         <div className={styles.boxes}>
           <TextField
             label="Nome"
@@ -96,7 +103,7 @@ function CourierBoxes({ courier, onClose }: { courier: Courier | null; onClose: 
         </div>
       </div>
       {change.error ? <FailureNote>{sentenceOf(change.error)}</FailureNote> : null}
-      <Button type="submit" variant="primary" size="large" full busy={change.isPending}>
+      <Button type="submit" variant="primary" size="large" full busy={change.isPending || isPreparing}>
         Salvar
       </Button>
     </form>

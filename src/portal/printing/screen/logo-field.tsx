@@ -12,18 +12,28 @@ interface LogoFieldProps {
   readonly logo: string;
   readonly paper: PaperWidth;
   readonly onLogo: (logo: string) => void;
+  /** Told while a chosen picture is being read. */
+  readonly onReading: (isReading: boolean) => void;
 }
 
 /** The logo at the top of receipts, shown as printed: black and white. */
-export function LogoField({ logo, paper, onLogo }: LogoFieldProps) {
+export function LogoField({ logo, paper, onLogo, onReading }: LogoFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState('');
+  const [isReading, setReading] = useState(false);
+  const busy = isReading && 'leavable';
+  const read = (reading: boolean) => {
+    setReading(reading);
+    onReading(reading);
+  };
   const own = useSession().establishment.logoUrl;
   const take = async (picture: Promise<Blob>) => {
+    read(true);
     const taken = await picture.then(
       (blob) => logoFrom(blob, paper),
       () => refused<LogoProblem>({ code: 'no-picture' }),
     );
+    read(false);
     setProblem(taken.ok ? '' : LOGO_PROBLEM_TEXTS[taken.problem.code]);
     if (taken.ok) onLogo(taken.value);
   };
@@ -48,12 +58,12 @@ export function LogoField({ logo, paper, onLogo }: LogoFieldProps) {
             tabIndex={-1}
             onChange={choose}
           />
-          <Button size="small" onClick={() => input.current?.click()}>
+          <Button size="small" busy={busy} onClick={() => input.current?.click()}>
             {logo === '' ? 'Escolher imagem' : 'Trocar imagem'}
           </Button>
           {/* Only a picture from the portal's own origin can be read by the page. */}
           {own?.startsWith('/') ? (
-            <Button size="small" onClick={() => void take(fetch(own).then((answer) => answer.blob()))}>
+            <Button size="small" busy={busy} onClick={() => void take(fetch(own).then((answer) => answer.blob()))}>
               Usar o logo da loja
             </Button>
           ) : null}

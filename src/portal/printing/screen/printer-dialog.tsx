@@ -51,16 +51,17 @@ function PrinterBoxes({
   onNewAgent,
 }: Omit<PrinterDialogProps, 'edited'> & { readonly printer: Printer | null }) {
   const [form, setForm] = useState(printer === null ? NEW_PRINTER : formOf(printer));
+  const [isReadingLogo, setReadingLogo] = useState(false);
   const [tried, setTried] = useState(false);
   const save = usePrinterSave();
   const found = printerProblems(form);
   const wrong = tried ? found : {};
-  const set = (part: Partial<PrinterForm>) => setForm({ ...form, ...part });
+  const set = (part: Partial<PrinterForm>) => setForm((before) => ({ ...before, ...part }));
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    if (save.isPending) return;
+    if (save.isPending || isReadingLogo) return;
     if (Object.keys(found).length > 0) {
       focusInvalid(event.currentTarget);
       return;
@@ -124,9 +125,11 @@ function PrinterBoxes({
           onChange={(categoryIds) => set({ categoryIds })}
         />
       ) : null}
-      {form.connection === 'browser' ? null : <PrinterExtras form={form} wrong={wrong} set={set} />}
+      {form.connection === 'browser' ? null : (
+        <PrinterExtras form={form} wrong={wrong} set={set} onReadingLogo={setReadingLogo} />
+      )}
       {save.error ? <FailureNote>{sentenceOf(save.error)}</FailureNote> : null}
-      <Button type="submit" variant="primary" size="large" full busy={save.isPending}>
+      <Button type="submit" variant="primary" size="large" full busy={save.isPending || (isReadingLogo && 'leavable')}>
         Salvar
       </Button>
     </form>

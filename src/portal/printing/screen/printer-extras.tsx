@@ -10,6 +10,8 @@ interface PrinterExtrasProps {
   readonly form: PrinterForm;
   readonly wrong: PrinterProblems;
   readonly set: (part: Partial<PrinterForm>) => void;
+  /** The chosen logo is being read: saved now, the printer would miss it. */
+  readonly onReadingLogo: (isReading: boolean) => void;
 }
 
 const LATE_CHOICES = [
@@ -24,7 +26,7 @@ const LATE_CHOICES = [
  * Settings that only printers behind an agent have: printing on arrival, accents, confirmation, cutter, drawer, bell
  * and logo.
  */
-export function PrinterExtras({ form, wrong, set }: PrinterExtrasProps) {
+export function PrinterExtras({ form, wrong, set, onReadingLogo }: PrinterExtrasProps) {
   return (
     <>
       <SwitchField
@@ -78,7 +80,7 @@ export function PrinterExtras({ form, wrong, set }: PrinterExtrasProps) {
         checked={form.beep}
         onChange={(beep) => set({ beep })}
       />
-      <LogoField logo={form.logo} paper={form.width} onLogo={(logo) => set({ logo })} />
+      <LogoField logo={form.logo} paper={form.width} onLogo={(logo) => set({ logo })} onReading={onReadingLogo} />
     </>
   );
 }
