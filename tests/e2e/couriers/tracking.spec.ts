@@ -142,6 +142,29 @@ test('every action of the board works here: ready, joint dispatch of marked orde
   await expect(clerk).toHaveURL(`/order/${ana.id}`);
 });
 
+test('the way of a courier who stays chosen is that of his present run', async ({ clerk, shop }) => {
+  const { bruno, ana, rafael } = await openTracking(clerk, shop);
+  const sendPosition = await phoneOf(clerk, rafael.id);
+  const row = listOn(clerk).getByRole('button', { name: /Rafael Moura/ });
+  await row.click();
+  const way = mapOn(clerk).locator('path[data-look="done"]');
+  const points = async () => ((await way.getAttribute('d')) ?? '').split('L').length;
+  await sendPosition(placeAt(200, 100));
+  await expect.poll(points).toBe(2);
+  await sendPosition(placeAt(350, 200));
+  await expect.poll(points).toBe(3);
+
+  await shop.changeOrder(bruno.id, 'complete');
+  await expect(row).toContainText('livre');
+  await shop.changeOrder(ana.id, 'dispatch', { courierId: rafael.id });
+  await expect(listOn(clerk).getByRole('button', { name: /1ª parada: .*Ana/ })).toBeVisible();
+  await sendPosition(placeAt(200, 50));
+  // The shop and the one position of this run.
+  await expect.poll(points).toBe(2);
+  await sendPosition(placeAt(50, 0));
+  await expect.poll(points).toBe(3);
+});
+
 test('a map moved by hand keeps its position until it is centred again', async ({ clerk, shop }) => {
   const { rafael } = await openTracking(clerk, shop);
   const sendPosition = await phoneOf(clerk, rafael.id);

@@ -20,7 +20,8 @@ export function useRideLines({ road, positions, shop }: Tracking, chosen: Choice
   const position = rider && positions.get(rider.courier.id);
   const first = rider?.orders.toSorted((a, b) => compareText(courierSinceOf(a) ?? '', courierSinceOf(b) ?? ''))[0];
   const ride = useQuery({ ...rideQuery(first?.id ?? ''), enabled: first !== undefined });
-  const seen = useSeen(first === undefined ? undefined : rider?.courier.id, position);
+  const since = first && courierSinceOf(first);
+  const seen = useSeen(first && `${rider?.courier.id} ${since}`, position);
   const stored = ride.data?.positions;
   return useMemo(() => {
     if (rider === undefined || rider.orders.length === 0) return NONE;
@@ -29,27 +30,27 @@ export function useRideLines({ road, positions, shop }: Tracking, chosen: Choice
     // After the last handover he is on his way back.
     const ahead = stops.length > 0 || rider.orders.some(isToDeliver) || shop === null ? stops : [shop];
     const color = toneOf(rider.courier.name);
-    const until = seen[0]?.at ?? Number.POSITIVE_INFINITY;
-    const before: readonly Coordinates[] = stored?.filter(({ at }) => Date.parse(at) < until) ?? [];
-    const rode = [...(shop === null || before.length + seen.length === 0 ? [] : [shop]), ...before, ...seen];
+    const known = Date.parse(stored?.at(-1)?.at ?? since ?? '');
+    const way: readonly Coordinates[] = [...(stored ?? []), ...seen.filter(({ at }) => !(at <= known))];
+    const rode = [...(shop === null || way.length === 0 ? [] : [shop]), ...way];
     return [
       { id: 'rode', color, points: rode, look: 'done' },
       { id: 'ahead', color, points: start === null ? ahead : [start, ...ahead] },
     ];
-  }, [rider, position, shop, stored, seen]);
+  }, [rider, position, shop, stored, since, seen]);
 }
 
 const NOTHING: readonly KnownPosition[] = [];
 
-/** His positions since he was selected, because the stored way is not read again. */
-function useSeen(courierId: string | undefined, position: KnownPosition | undefined): readonly KnownPosition[] {
+/** The positions of one courier's run since he was selected, because the stored way is not read again. */
+function useSeen(run: string | undefined, position: KnownPosition | undefined): readonly KnownPosition[] {
   const [seen, setSeen] = useState<{ readonly of: string; readonly points: readonly KnownPosition[] }>();
   useEffect(() => {
-    if (courierId === undefined || position === undefined) return;
+    if (run === undefined || position === undefined) return;
     setSeen((before) => {
-      const points = before?.of === courierId ? before.points : [];
-      return points.at(-1)?.at === position.at ? before : { of: courierId, points: [...points, position] };
+      const points = before?.of === run ? before.points : [];
+      return points.at(-1)?.at === position.at ? before : { of: run, points: [...points, position] };
     });
-  }, [courierId, position]);
-  return seen !== undefined && seen.of === courierId ? seen.points : NOTHING;
+  }, [run, position]);
+  return seen !== undefined && seen.of === run ? seen.points : NOTHING;
 }
