@@ -29,6 +29,9 @@ test('an invited person says that the e-mail has an account, or the page finds i
   await visitor.reload();
   await visitor.getByRole('button', { name: 'Já tenho conta com este e-mail' }).click();
   await expectAccessible(visitor, 'o convite de quem tem conta');
+  await visitor.getByRole('button', { name: 'Voltar' }).click();
+  await expect(visitor.getByLabel('Nova senha')).toBeVisible();
+  await visitor.getByRole('button', { name: 'Já tenho conta com este e-mail' }).click();
   await visitor.getByLabel('Sua senha').fill(shop.password);
   await visitor.getByRole('button', { name: 'Aceitar convite' }).click();
   await expect(visitor.getByText('Convite aceito.')).toBeVisible();

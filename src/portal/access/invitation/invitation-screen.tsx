@@ -54,7 +54,14 @@ function Invited({ token, invitation }: { token: string; invitation: Invitation 
   const { data: session } = useQuery(openAccountQuery);
   const [account, setAccount] = useState<'unknown' | 'told' | 'found'>('unknown');
   if (account !== 'unknown' || session?.account.email === invitation.email)
-    return <KnownAccount token={token} invitation={invitation} isFound={account === 'found'} />;
+    return (
+      <KnownAccount
+        token={token}
+        invitation={invitation}
+        isFound={account === 'found'}
+        onBack={account === 'told' ? () => setAccount('unknown') : undefined}
+      />
+    );
   return <Choice token={token} invitation={invitation} onKnown={(isFound) => setAccount(isFound ? 'found' : 'told')} />;
 }
 

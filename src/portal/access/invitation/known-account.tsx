@@ -18,10 +18,12 @@ interface KnownAccountProps {
   readonly invitation: Invitation;
   /** The portal found the account while the person chose a password for it. */
   readonly isFound: boolean;
+  /** Back to choosing a new password, for those who only thought that they had an account. */
+  readonly onBack: (() => void) | undefined;
 }
 
 /** Accepts an invitation with the person's existing account: by its session, or by its password. */
-export function KnownAccount({ token, invitation, isFound }: KnownAccountProps) {
+export function KnownAccount({ token, invitation, isFound, onBack }: KnownAccountProps) {
   const { data: session, isPending } = useQuery(openAccountQuery);
   const join = useOperation(() => call(joinByInvitation, { params: { token } }), {
     onSuccess: ({ establishmentId }) => enterOther(establishmentId),
@@ -45,7 +47,7 @@ export function KnownAccount({ token, invitation, isFound }: KnownAccountProps) 
       <>
         {hello}
         {isFound ? <p role="status">Este e-mail já tem uma conta no portal. Informe a senha dela.</p> : null}
-        <OwnPasswordForm token={token} email={email} />
+        <OwnPasswordForm token={token} email={email} onBack={onBack} />
       </>
     );
   }

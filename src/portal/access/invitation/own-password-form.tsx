@@ -11,8 +11,14 @@ import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
 import { invitationKey } from './query-key.ts';
 
+interface OwnPasswordFormProps {
+  readonly token: string;
+  readonly email: string;
+  readonly onBack: (() => void) | undefined;
+}
+
 /** Accepts with the account's password, and with its second factor if it has one. */
-export function OwnPasswordForm({ token, email }: { token: string; email: string }) {
+export function OwnPasswordForm({ token, email, onBack }: OwnPasswordFormProps) {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [tried, setTried] = useState(false);
@@ -69,6 +75,11 @@ export function OwnPasswordForm({ token, email }: { token: string; email: string
       <a className={styles.enter} href="/senha">
         Esqueci a senha
       </a>
+      {onBack ? (
+        <Button variant="quiet" size="large" full onClick={onBack}>
+          Voltar
+        </Button>
+      ) : null}
     </form>
   );
 }
