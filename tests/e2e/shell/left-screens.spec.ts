@@ -3,6 +3,7 @@ import { hold } from '../support/answers/held.ts';
 import { REFUSED_TEXT } from '../support/answers/refused.ts';
 import { fillBag } from '../support/bag.ts';
 import { card, dispatchTo, group, openBoard } from '../support/board.ts';
+import { openBy, openComanda } from '../support/comandas.ts';
 import { deliveryTo, SODA } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 import { openTill, tillOn } from '../support/till.ts';
@@ -108,4 +109,32 @@ test('items that are launched on a new comanda after its screen was left take no
   await till.product('Pizza de Calabresa').click();
   await expect(till.total).toHaveText('R$ 99,80');
   await expect(clerk).toHaveURL('/atendimento');
+});
+
+test('a comanda that is freed or transferred after its screen was left takes nobody away', async ({ clerk, shop }) => {
+  const opened = await clerk.request.post('/api/comandas', { data: { command: '5' } });
+  expect(opened.status()).toBe(201);
+  const desk = await openComanda(clerk, '5');
+  const freeing = await hold(clerk, '**/api/comandas/*/close');
+  await desk.panel.getByRole('button', { name: 'Liberar 5' }).click();
+  await freeing.asked;
+  await goTo(clerk, 'Pedidos');
+  await expect(clerk).toHaveURL('/dashboard');
+  freeing.send();
+  await expectToast(clerk, 'Comanda 5 liberada.');
+  await expect(clerk).toHaveURL('/dashboard');
+
+  await openBy(shop, '6');
+  await openBy(shop, '7');
+  const { act, dialog } = await openComanda(clerk, '6');
+  await act('Transferir');
+  await dialog.getByRole('textbox', { name: 'Para a comanda' }).fill('7');
+  const moving = await hold(clerk, '**/api/comandas/*/transfer');
+  await dialog.getByRole('button', { name: 'Transferir', exact: true }).click();
+  await moving.asked;
+  await clerk.goBack();
+  await expect(clerk).toHaveURL('/atendimento/comandas');
+  moving.send();
+  await expectToast(clerk, 'Comanda passada para 7.');
+  await expect(clerk).toHaveURL('/atendimento/comandas');
 });

@@ -8,6 +8,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { useComandaChange } from '#portal/comandas/change.ts';
 import { ChooseComandas } from '#portal/comandas/screen/overview/choose.tsx';
 import { ChangeForm } from '#portal/comandas/screen/receive/change-form.tsx';
+import { useStillHere } from '#portal/comandas/screen/use-still-here.ts';
 import { useComandas } from '#portal/comandas/use-comandas.ts';
 import { PillTabs } from '#portal/ui/pill-tabs.tsx';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
@@ -24,6 +25,7 @@ interface TransferDialogProps {
 /** Moves some or all lines to another comanda: an open one, or a number to be opened. */
 export function TransferDialog({ comanda, lineId, onClose }: TransferDialogProps) {
   const navigate = useNavigate();
+  const noteHere = useStillHere();
   const { open } = useComandas();
   const doing = useComandaChange(comanda.id);
   const lines = linesOf(comanda);
@@ -41,6 +43,7 @@ export function TransferDialog({ comanda, lineId, onClose }: TransferDialogProps
   const submit = async () => {
     setTried(true);
     if (problem !== undefined || (to === null && text.trim() === '')) return;
+    const isStillHere = noteHere();
     const written = await doing.change(transferComanda, {
       to: to === null ? { command: text.trim() } : { comandaId: to.id },
       ...(whole ? {} : { lines: moving.map((line) => shareOf(line, picks)) }),
@@ -49,7 +52,8 @@ export function TransferDialog({ comanda, lineId, onClose }: TransferDialogProps
     onClose();
     const name = to?.command ?? text.trim();
     toastSuccess(whole ? `Comanda passada para ${name}.` : `Itens passados para a comanda ${name}.`);
-    if (whole && to !== null) void navigate({ to: '/atendimento/comanda/$id', params: { id: to.id } });
+    if (!whole || to === null || !isStillHere()) return;
+    await navigate({ to: '/atendimento/comanda/$id', params: { id: to.id } });
   };
   return (
     <ChangeForm
