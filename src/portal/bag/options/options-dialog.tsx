@@ -12,6 +12,7 @@ import type { EditBag } from '#portal/bag/edit.ts';
 import { limitsText } from '#portal/orders/option-texts.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Modal } from '#portal/ui/overlays/modal.tsx';
+import { ignoreHeldEnter } from '#portal/ui/presses/ignored.ts';
 import { isFull, timesChosen, withOption, withoutOption } from './choose.ts';
 import styles from './options-dialog.module.css';
 
@@ -111,6 +112,8 @@ function Group({ group, first, chosen, problem, onChosen }: GroupProps) {
               aria-pressed={times > 0}
               aria-disabled={withOption(chosen, group, option.id) === chosen || undefined}
               data-option=""
+              // Held since the choice before, it would choose here unread.
+              onKeyDown={ignoreHeldEnter}
               data-autofocus={(first && index === 0) || undefined}
               onClick={(event) => {
                 const next = withOption(chosen, group, option.id);
