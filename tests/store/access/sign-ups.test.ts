@@ -75,7 +75,7 @@ test('the link in the e-mail creates the shop once, with its owner and the accep
   // Two presses, of which the first is found between the account and its place in the team.
   const held = await holdTable(running.connection, 'account_memberships', 'writes');
   const both = [1, 2].map(() => visitor.post<Problem>(pathIn(link), { password: PASSWORD }));
-  await held.waitsFor('insert into "account_memberships"');
+  await held.waitsFor('update "account_memberships"');
   await new Promise((resolve) => setTimeout(resolve, 500));
   await held.release();
   const [made, lost] = (await Promise.all(both)).toSorted((one, other) => one.status - other.status);
