@@ -3,7 +3,7 @@ import { proveIdentity } from '#contract/access/own-session-operations.ts';
 import { PasswordField } from '#portal/access/password-field.tsx';
 import { call } from '#portal/api/call.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
-import { proofStore } from '#portal/api/proof-store.ts';
+import { proofStore } from '#portal/api/proof/store.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { Modal } from '#portal/ui/overlays/modal.tsx';

@@ -3,10 +3,10 @@ import { useCallback, useState } from 'react';
 import { readOrder } from '#domain/orders/read.ts';
 import { cacheOrder } from '#portal/orders/cache.ts';
 import { ProblemError } from './problem-error.ts';
+import { withProof } from './proof/repeat-after.ts';
 import { createRetryKey } from './retry-key.ts';
 import { serverNow } from './server-clock.ts';
 import { createSharedRun } from './shared-run.ts';
-import { withProof } from './with-proof.ts';
 
 export interface OperationOptions<Asked, Answer> {
   /** Shows the expected result before the answer. */

@@ -1,5 +1,5 @@
-import { ProblemError } from './problem-error.ts';
-import { askProof } from './proof-store.ts';
+import { ProblemError } from '../problem-error.ts';
+import { askProof } from './store.ts';
 
 /** Sends a write; if the server asks for a proof of identity first, asks the person and sends it again. */
 export async function withProof<Answer>(send: () => Promise<Answer>): Promise<Answer> {
