@@ -23,7 +23,7 @@ describe('the edges of the fences', () => {
   const stop = (id: string, metres: number, lastStep?: 'left' | 'returned' | 'arrived') => ({
     id,
     place: north(metres),
-    dispatchAt: '2026-11-20T21:00:00Z',
+    since: '2026-11-20T21:00:00Z',
     lastStep,
   });
   const suggested = (metres: number, stops: readonly ReturnType<typeof stop>[], awayAt?: number) =>
@@ -241,7 +241,7 @@ test('a stored ride has a point each half minute, and one each 25 metres, three 
 
 test('a courier is back only after he was away from the shop with every order', () => {
   const dispatched = (seconds: number) => new Date(NOW + seconds * SECOND).toISOString();
-  const stop = (id: string, seconds: number) => ({ id, dispatchAt: dispatched(seconds), place: null });
+  const stop = (id: string, seconds: number) => ({ id, since: dispatched(seconds), place: null });
   const suggested = (...stops: ReturnType<typeof stop>[]) =>
     suggestionsFor({ position: at(0, 900), awayAt: NOW + 600 * SECOND }, stops, SHOP);
   expect(suggested(stop('a', 0))).toEqual([{ kind: 'back' }]);

@@ -21,7 +21,7 @@ const ordered = (id: string, metres: number, status = 3) =>
   });
 const ridden = (id: string, metres: number, lastStep?: DeliveryStepKind): RiddenStop => ({
   id,
-  dispatchAt: toIso(FRIDAY_NIGHT - 600_000),
+  since: toIso(FRIDAY_NIGHT - 600_000),
   place: at(metres),
   lastStep,
 });
@@ -87,4 +87,12 @@ test('he is away beyond 300 m of the shop', () => {
 test('an order without a customer has no door, and one that left later keeps him from being back', () => {
   const { customer: _, ...ofNobody } = anOrder({ status: 3 });
   expect(riddenStopsOf([ofNobody])).toMatchObject([{ place: null }]);
+});
+
+test('a courier who took an order over has not been away with it before', () => {
+  const order = { ...ordered('a', 2000), courierSince: toIso(left + 1000) };
+  expect(suggestionsFor({ position: at(0), awayAt: left }, riddenStopsOf([order]), shop)).toEqual([]);
+  expect(suggestionsFor({ position: at(0), awayAt: left + 2000 }, riddenStopsOf([order]), shop)).toEqual([
+    { kind: 'back' },
+  ]);
 });

@@ -1,6 +1,7 @@
 import type { DeliveryStepKind } from '#domain/orders/delivery/progress.ts';
 import { lastStepOf } from '#domain/orders/delivery/stage.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { courierSinceOf } from '#domain/orders/ride/since.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import { type Coordinates, coordinatesOf } from '#domain/places/distance.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
@@ -22,7 +23,8 @@ export type Suggestion = { readonly kind: 'arrived'; readonly orderId: string } 
 /** The fields of an order on the road that suggestions need. */
 export interface RiddenStop {
   readonly id: string;
-  readonly dispatchAt?: string | undefined;
+  /** Since when its courier has it. */
+  readonly since?: string | undefined;
   /** The destination; null if unknown. */
   readonly place: Coordinates | null;
   /** The last step that its courier reported. */
@@ -31,13 +33,13 @@ export interface RiddenStop {
 
 /** The stops of orders that are on the road now. */
 export function riddenStopsOf(
-  orders: readonly Pick<Order, 'id' | 'status' | 'dispatchAt' | 'customer' | 'delivery'>[],
+  orders: readonly Pick<Order, 'id' | 'status' | 'dispatchAt' | 'courierSince' | 'customer' | 'delivery'>[],
 ): readonly RiddenStop[] {
   return orders
     .filter(({ status }) => phaseOf(status) === 'on-route')
     .map((order) => ({
       id: order.id,
-      dispatchAt: order.dispatchAt,
+      since: courierSinceOf(order),
       place: order.customer ? coordinatesOf(order.customer.address) : null,
       lastStep: lastStepOf(order)?.kind,
     }));
@@ -76,9 +78,9 @@ export function noteAway(track: Track, shop: Coordinates | null): Track {
   return { ...track, awayAt: newest.at };
 }
 
-/** He is back if he is at the shop now and has been away since his last order left. */
+/** He is back if he is at the shop now and has been away since he got his last order. */
 function isBack({ position, awayAt }: Whereabouts, stops: readonly RiddenStop[], shop: Coordinates | null): boolean {
   if (shop === null || awayAt === undefined || stops.every(({ lastStep }) => lastStep === 'returned')) return false;
   if (metresBetween(position, shop) > SHOP_METRES) return false;
-  return stops.every(({ dispatchAt }) => dispatchAt !== undefined && awayAt > Date.parse(dispatchAt));
+  return stops.every(({ since }) => since !== undefined && awayAt > Date.parse(since));
 }

@@ -33,6 +33,11 @@ describe('when stops are reached', () => {
     expect(minutesOf([stop('a', 4), stop('b', 8)], 1)).toEqual({ a: 4, b: 10 });
   });
 
+  test('from the time he took it over, though it left the shop before with another courier', () => {
+    const over = stop('a', 4);
+    expect(minutesOf([{ ...over, order: { ...over.order, courierSince: iso(10) } }], 11)).toEqual({ a: 14 });
+  });
+
   test('from where he delivered last', () => {
     expect(minutesOf([stop('a', 4, ['delivered', 9]), stop('b', 8)], 10)).toEqual({ b: 13 });
     expect(minutesOf([stop('a', 4, ['failed', 9]), stop('b', 8)], 10)).toEqual({ b: 13 });

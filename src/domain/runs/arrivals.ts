@@ -1,11 +1,12 @@
 import { isToDeliver, lastStepOf, stepAt } from '#domain/orders/delivery/stage.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { courierSinceOf } from '#domain/orders/ride/since.ts';
 import { type Coordinates, straightKm } from '#domain/places/distance.ts';
 import { type InstantMs, MINUTE_MS } from '#domain/shared/instant.ts';
 
 /** An order on the road with its courier. */
 export interface ArrivalStop {
-  readonly order: Pick<Order, 'id' | 'delivery' | 'dispatchAt'>;
+  readonly order: Pick<Order, 'id' | 'delivery' | 'dispatchAt' | 'courierSince'>;
   readonly place: Coordinates | null;
   readonly doorMinutes: number;
 }
@@ -70,7 +71,7 @@ function startOf(
   now: InstantMs,
 ): SeenPlace | undefined {
   const left = open.flatMap(({ order }) => {
-    const at = stepAt(order, 'left') ?? order.dispatchAt;
+    const at = stepAt(order, 'left') ?? courierSinceOf(order);
     return at === undefined ? [] : [Date.parse(at)];
   });
   if (left.length === 0) return undefined;

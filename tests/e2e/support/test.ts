@@ -2,6 +2,7 @@ import { type BrowserContext, type BrowserContextOptions, test as base, expect, 
 import type { Establishment } from '#contract/access/session-schema.ts';
 import { type FakeCepServices, startFakeCepServices } from '#tests/fakes/cep/services.ts';
 import { type FakePushService, startFakePushService } from '#tests/fakes/push/service.ts';
+import { routeSurely } from './answers/sure-routes.ts';
 import { type BackOffice, openBackOffice } from './back-office.ts';
 import { feignSlowConnection } from './devices.ts';
 import { type PortalProcess, startPortalProcess } from './portal-process.ts';
@@ -109,6 +110,7 @@ export const test = base.extend<TestParts, WorkerParts>({
   equip: ({ troubles, loadsScreensAhead }, use) =>
     use(async (context) => {
       troubles.watch(context);
+      routeSurely(context);
       await recordToasts(context);
       if (!loadsScreensAhead) await feignSlowConnection(context);
     }),

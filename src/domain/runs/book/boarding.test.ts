@@ -16,6 +16,7 @@ describe('whether a courier is still at the shop', () => {
     expect(isStillAtShop(alone, now(10))).toBe(true);
     expect(isStillAtShop(alone, now(11))).toBe(false);
     expect(isStillAtShop({ ...alone, orders: [out(), out({ dispatchAt: at(5) })] }, now(14))).toBe(true);
+    expect(isStillAtShop({ ...alone, orders: [out({ courierSince: at(30) })] }, now(40))).toBe(true);
     expect(isStillAtShop({ ...alone, orders: [] }, now(1))).toBe(false);
   });
 

@@ -1,5 +1,6 @@
 import { lastStepOf } from '#domain/orders/delivery/stage.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { courierSinceOf } from '#domain/orders/ride/since.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import type { Coordinates } from '#domain/places/distance.ts';
 import { SHOP_METRES } from '#domain/positions/geofence.ts';
@@ -24,10 +25,10 @@ export interface Departure {
 
 /**
  * Whether a run was dispatched but its courier is still at the shop: he reported nothing, his phone has not been
- * elsewhere since, and its last order was dispatched at most ten minutes ago.
+ * elsewhere since, and he got its last order at most ten minutes ago.
  */
 export function isStillAtShop({ orders, position, shop }: Departure, now: InstantMs): boolean {
-  const left = Math.max(...orders.map(({ dispatchAt }) => (dispatchAt === undefined ? 0 : Date.parse(dispatchAt))));
+  const left = Math.max(...orders.map((order) => Date.parse(courierSinceOf(order) ?? '') || 0));
   if (now - left > LEAVES_AFTER_MS) return false;
   if (orders.some((order) => phaseOf(order.status) !== 'on-route' || lastStepOf(order) !== undefined)) return false;
   const isSeen = position !== undefined && shop !== null && position.at > left;

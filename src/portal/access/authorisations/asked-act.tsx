@@ -18,7 +18,7 @@ interface AskedActProps {
 /** A request by its id: `children` while it waits for a decision, afterwards how it ended. */
 export function AskedAct({ id, action, heading = false, children }: AskedActProps) {
   const { data, error, refetch } = useQuery({ ...authorisationQuery(id), retry: false });
-  if (error) return <EmptyState heading={heading} title={sentenceOf(error)} action={action} />;
+  if (data === undefined && error) return <EmptyState heading={heading} title={sentenceOf(error)} action={action} />;
   if (data === undefined) return <Spinner />;
   if (data.state !== 'asked') return <EmptyState heading={heading} title={endOf(data)} action={action} />;
   return children(data, () => void refetch());

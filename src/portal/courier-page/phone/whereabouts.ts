@@ -22,5 +22,5 @@ export function suggestedTo(
 }
 
 function riddenOf({ orderId, dispatchedAt, address, steps }: CourierStop): RiddenStop {
-  return { id: orderId, dispatchAt: dispatchedAt, place: coordinatesOf(address), lastStep: steps.at(-1)?.kind };
+  return { id: orderId, since: dispatchedAt, place: coordinatesOf(address), lastStep: steps.at(-1)?.kind };
 }

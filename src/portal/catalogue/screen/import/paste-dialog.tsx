@@ -11,7 +11,7 @@ import { LeaveButton } from '#portal/ui/overlays/leave-button.tsx';
 import { Modal } from '#portal/ui/overlays/modal.tsx';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
 import styles from './dialog.module.css';
-import { importedText, pastedProblemText, pastedText } from './texts.ts';
+import { importedText, nothingPastedText, pastedProblemText, pastedText } from './texts.ts';
 
 /** Imports products from a pasted list; previews the result while typing. */
 export function PasteDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -77,6 +77,7 @@ function PasteForm({ onClose }: { onClose: () => void }) {
           ) : null}
         </section>
       ) : null}
+      {send.data?.applied === false ? <FailureNote>{nothingPastedText(send.data.errors)}</FailureNote> : null}
       {send.error ? <FailureNote>{sentenceOf(send.error)}</FailureNote> : null}
       <div className={styles.foot}>
         <LeaveButton onClick={onClose}>Cancelar</LeaveButton>

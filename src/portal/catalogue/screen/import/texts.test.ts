@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countsText, importedText, newCategoriesText, wrongLinesText } from './texts.ts';
+import { countsText, importedText, newCategoriesText, nothingPastedText, wrongLinesText } from './texts.ts';
 
 test('a preview counts new, changed and unchanged products', () => {
   expect(countsText({ created: 2, changed: 1, unchanged: 30 })).toBe('2 produtos novos, 1 produto alterado, 30 iguais');
@@ -26,4 +26,12 @@ test('a preview names the first new categories and counts the others', () => {
   expect(newCategoriesText(['Pizzas', 'Bebidas'])).toBe('Categorias novas: Pizzas, Bebidas');
   const many = Array.from({ length: 60 }, (_, index) => `C${index}`);
   expect(newCategoriesText(many)).toMatch(/^Categorias novas: C0, .*, C11 e mais 48$/);
+});
+
+test('a pasted list of which nothing was imported says why', () => {
+  const errors = [
+    { line: 2, detail: 'Já existe um produto com este nome.' },
+    { line: 3, detail: 'Outro.' },
+  ];
+  expect(nothingPastedText(errors)).toBe('2 linhas têm erros. Nada foi importado. Já existe um produto com este nome.');
 });

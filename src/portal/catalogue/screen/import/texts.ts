@@ -43,6 +43,11 @@ export function pastedText(products: number, problems: number): string {
   return problems === 0 ? `${read}.` : `${read}; ${counted(problems, 'linha ficou', 'linhas ficaram')} de fora.`;
 }
 
+/** Why nothing of a pasted list was imported: the first of the faults that the catalogue found. */
+export function nothingPastedText(errors: ImportAnswer['errors']): string {
+  return `${wrongLinesText(errors)} Nada foi importado. ${errors[0]?.detail ?? ''}`.trimEnd();
+}
+
 const PASTED_PROBLEMS: Readonly<Record<PastedProblem['code'], string>> = {
   'no-price': 'falta o preço no fim',
   negative: 'o preço é negativo',
