@@ -14,7 +14,7 @@ const OTHER_BYTES = 4 * 2 ** 30;
 
 /**
  * Runs `work` with a folder for the tests' temporary files, which is deleted afterwards. The tests make and drop hundreds
- * of databases of a thousand files each: in memory the store tier takes a fifth less time than on a disk. Where too
+ * of databases of some 860 files each: in memory the store tier takes a fifth less time than on a disk. Where too
  * little memory is free, the files cannot be programs, or TMPDIR is set, they stay where they would have been.
  */
 export async function withScratch(work) {

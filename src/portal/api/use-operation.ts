@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { readOrder } from '#domain/orders/read.ts';
 import { cacheOrder } from '#portal/orders/cache.ts';
 import { ProblemError } from './problem-error.ts';
-import { withProof } from './proof/repeat-after.ts';
+import { withProof } from './proof/proved-write.ts';
 import { createRetryKey } from './retry-key.ts';
 import { serverNow } from './server-clock.ts';
 import { createSharedRun } from './shared-run.ts';

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Coordinates } from '#domain/places/distance.ts';
+import { STALE_MS } from '#domain/positions/position.ts';
 import type { PublicCourier, PublicPosition } from '#domain/public-orders/public-order.ts';
 import { CourierMark } from '#portal/map/marks/courier-mark.tsx';
 import type { MapMarker } from '#portal/map/types.ts';
@@ -13,8 +14,6 @@ interface CourierMapProps {
   readonly aheadMs: number;
 }
 
-/** A position older than this is shown as the last known one. */
-const STALE_MS = 120_000;
 /** About 500 m. */
 const AROUND_DEGREES = 0.0045;
 /** The street map is three times as large as the rest of the page, so the plain ground is shown first. */
