@@ -4,6 +4,7 @@ import { makeOrder } from '../../scripts/simulation/order-maker.ts';
 import { chanceOf } from '../../scripts/simulation/random.ts';
 import type { BenchPortal } from '../portal-process.ts';
 import { ms, percentile, report } from '../report.ts';
+import { holdElsewhere } from './held-shops.ts';
 import { copyShops, openAll, SESSION_SECRET } from './shops.ts';
 
 const FEW = 10;
@@ -19,13 +20,14 @@ export async function listenedShops(
 ): Promise<void> {
   const portal = await start({ SESSION_SECRET });
   const sockets: WebSocket[] = [];
+  let release = () => {};
   try {
     const cookies = await copyShops(portal, MANY);
     sockets.push(...(await openAll(portal.url, cookies.slice(0, FEW))));
     await measure(portal.url, cookies, sockets, WARM_SECONDS);
     const few = await measure(portal.url, cookies, sockets, SECONDS);
     const begun = performance.now();
-    sockets.push(...(await openAll(portal.url, cookies.slice(FEW))));
+    release = await holdElsewhere(portal.url, cookies.slice(FEW));
     report({
       what: `${(MANY - FEW).toLocaleString('en')} establishments open a live feed`,
       value: `${((performance.now() - begun) / 1000).toFixed(0)} s, then ${Math.round((await portal.memory()) / 1e6)} MB resident`,
@@ -41,6 +43,7 @@ export async function listenedShops(
     });
   } finally {
     for (const socket of sockets) socket.terminate();
+    release();
     await portal.stop();
   }
 }
@@ -53,6 +56,7 @@ async function measure(
   seconds: number,
 ): Promise<readonly number[]> {
   const chance = chanceOf(seconds);
+  const run = crypto.randomUUID();
   const sentAt = new Map<string, number>();
   const times: number[] = [];
   const receive = (data: unknown) => {
@@ -60,18 +64,18 @@ async function measure(
     const begun = sentAt.get(/"fkOrigin":"([^"]+)"/.exec(text)?.[1] ?? '');
     if (begun !== undefined && text.startsWith('{"type":"order"')) times.push(performance.now() - begun);
   };
-  for (const socket of sockets.slice(0, FEW)) socket.on('message', receive);
+  for (const socket of sockets) socket.on('message', receive);
   const begun = performance.now();
   for (let index = 0; index < PER_SECOND * seconds; index += 1) {
     const early = begun + (index * 1000) / PER_SECOND - performance.now();
     if (early > 1) await sleep(early);
-    const fkOrigin = `${sockets.length}-${seconds}-${index}`;
+    const fkOrigin = `${run}-${index}`;
     const body = JSON.stringify({ ...makeOrder({ products: [], paymentMethods: [] }, chance), fkOrigin });
     const headers = { 'content-type': 'application/json', cookie: cookies[index % FEW] ?? '', origin: url };
     sentAt.set(fkOrigin, performance.now());
     void fetch(`${url}/api/orders`, { method: 'POST', headers, body }).then((answer) => answer.arrayBuffer());
   }
   await sleep(1500);
-  for (const socket of sockets.slice(0, FEW)) socket.off('message', receive);
+  for (const socket of sockets) socket.off('message', receive);
   return times;
 }

@@ -1,11 +1,10 @@
 import { HEARTBEAT_MS } from '#contract/orders/live-messages.ts';
 import { ask, beat, checkLife, type Listener } from './listener.ts';
+import { SWEEP_MS, visitInTurns } from './sweep.ts';
 
 const HEARTBEAT = Buffer.from('{"type":"heartbeat"}');
 const QUESTION = Buffer.from('{"type":"heartbeat","answer":true}');
 
-/** How often to call {@link Heartbeats.sweep}, in milliseconds. */
-export const SWEEP_MS = 100;
 /** Every how many heartbeats a socket is checked for being dead or stalled: every 16 s. */
 const CHECK_EVERY = 8;
 /** Every how many heartbeats the page itself has to answer: every 8 s. */
@@ -15,6 +14,7 @@ const ASK_EVERY = 4;
 export interface Heartbeats {
   add(listener: Listener): void;
   remove(listener: Listener): void;
+  /** Call once every `SWEEP_MS`. */
   sweep(): void;
 }
 
@@ -34,11 +34,11 @@ export function createHeartbeats(): Heartbeats {
       const round = Math.floor(sweeps / shares.length);
       const isCheck = isLast(round, CHECK_EVERY);
       const isQuestion = isLast(round, ASK_EVERY);
-      for (const listener of shares[sweeps % shares.length] ?? []) {
-        if (isCheck && !checkLife(listener)) continue;
+      visitInTurns(shares[sweeps % shares.length] ?? [], (listener) => {
+        if (isCheck && !checkLife(listener)) return;
         if (isQuestion) ask(listener, QUESTION);
         else beat(listener, HEARTBEAT);
-      }
+      });
       sweeps += 1;
     },
   };

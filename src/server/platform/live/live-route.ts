@@ -8,9 +8,9 @@ import { type Caller, isPermitted } from '#server/access/caller.ts';
 import { asksForSocket } from '#server/platform/http/socket-requests.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import { MAX_CLIENT_MESSAGE, readClientMessage } from './client-message.ts';
-import { SWEEP_MS } from './heartbeats.ts';
 import type { Hub } from './hub.ts';
 import { acceptsMessage, close, createListener, type Listener } from './listener.ts';
+import { SWEEP_MS } from './sweep.ts';
 
 export interface LiveRouteDependencies {
   readonly hub: Hub;

@@ -1,6 +1,6 @@
 import type { Part } from '#server/platform/start/part.ts';
 import type { Essentials } from '#server/surroundings.ts';
-import { SWEEP_MS } from '../heartbeats.ts';
+import { SWEEP_MS } from '../sweep.ts';
 import { createLinkStreams, type LinkStreams } from './link-streams.ts';
 import { createHintStreams } from './streams.ts';
 

@@ -6,7 +6,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { HEARTBEAT_MS } from '#contract/orders/live-messages.ts';
 import { answerProblems } from '#server/platform/http/problem-answers.ts';
 import { listenTo } from '#tests/support/hints/stream.ts';
-import { SWEEP_MS } from '../heartbeats.ts';
+import { SWEEP_MS } from '../sweep.ts';
 import { createHintStreams, type HintStream, type HintStreams, MOST_OF_NETWORK } from './streams.ts';
 
 /** Sweeps in which every stream has one beat. */

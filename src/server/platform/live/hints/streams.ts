@@ -5,7 +5,7 @@ import { networkOf } from '#server/access/attempts/networks.ts';
 import { isFromThisMachine } from '#server/platform/http/rate-limit.ts';
 import { ProblemError } from '#server/platform/problem.ts';
 import type { Bus } from '../bus.ts';
-import { SWEEP_MS } from '../heartbeats.ts';
+import { SWEEP_MS, visitInTurns } from '../sweep.ts';
 
 /** The stream of one open page. It has no timer: ten thousand must fit. */
 export interface HintStream {
@@ -116,11 +116,11 @@ export function createHintStreams(bus: Pick<Bus, 'ready'>): HintStreams {
       const round = Math.floor(sweeps / SHARES);
       if (!bus.ready()) deafUntil = sweeps + SHARES * HINT_EVERY;
       const bytes = sweeps < deafUntil && (round + at) % HINT_EVERY === 0 ? HINT : BEAT;
-      for (const stream of shares[at] ?? []) {
+      visitInTurns(shares[at] ?? [], (stream) => {
         stream.beatsLeft -= 1;
         if (stream.beatsLeft < 0) stream.response.end();
         else write(stream, bytes);
-      }
+      });
       sweeps += 1;
     },
     count: () => count,
