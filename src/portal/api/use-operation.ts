@@ -2,11 +2,13 @@ import { type MutateOptions, noop, type QueryKey, useMutation, useQueryClient } 
 import { useCallback, useState } from 'react';
 import { readOrder } from '#domain/orders/read.ts';
 import { cacheOrder } from '#portal/orders/cache.ts';
+import { toastUntilRead } from '#portal/ui/toasts.tsx';
 import { ProblemError } from './problem-error.ts';
 import { withProof } from './proof/proved-write.ts';
 import { createRetryKey } from './retry-key.ts';
 import { serverNow } from './server-clock.ts';
 import { createSharedRun } from './shared-run.ts';
+import { COUNTED_ONCE } from './texts.ts';
 
 export interface OperationOptions<Asked, Answer> {
   /** Shows the expected result before the answer. */
@@ -18,6 +20,11 @@ export interface OperationOptions<Asked, Answer> {
   readonly refetches?: readonly QueryKey[];
   /** Writes of one queue are sent one after the other, and what they change is refetched after the last. */
   readonly queue?: string;
+  /**
+   * Names what a write adds to, if doing it twice adds twice. Its key outlives the screen until an answer is known, and a
+   * success that counts together with an earlier try is told as such.
+   */
+  readonly addsTo?: (asked: Asked) => string | undefined;
 }
 
 /**
@@ -39,7 +46,7 @@ export interface WriteOptions<Asked, Answer>
  */
 export function useOperation<Asked = void, Answer = unknown>(
   send: (asked: Asked, idempotencyKey: string) => Promise<Answer>,
-  { refetches = [], queue, onMutate, onSuccess, onError, onSettled }: OperationOptions<Asked, Answer> = {},
+  { refetches = [], queue, addsTo, onMutate, onSuccess, onError, onSettled }: OperationOptions<Asked, Answer> = {},
 ) {
   const client = useQueryClient();
   const [kept] = useState(createRetryKey);
@@ -47,12 +54,13 @@ export function useOperation<Asked = void, Answer = unknown>(
   const mutation = useMutation({
     ...(queue === undefined ? {} : { mutationKey: [queue], scope: { id: queue } }),
     mutationFn: async (asked: Asked) => {
+      const place = addsTo?.(asked);
       try {
-        const answer = await withProof(() => send(asked, kept.keyFor(asked)));
-        kept.answered();
+        const answer = await withProof(() => send(asked, kept.keyFor(asked, place)));
+        if (kept.answered(asked, place) && place !== undefined) toastUntilRead(COUNTED_ONCE);
         return answer;
       } catch (error) {
-        kept.failed(error);
+        kept.failed(error, asked, place);
         shared.refused(asked);
         throw error;
       }

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
-import type { closeComanda } from '#contract/comandas/operations.ts';
+import { payComanda, removeComandaLine } from '#contract/comandas/bill-operations.ts';
+import { type closeComanda, transferComanda } from '#contract/comandas/operations.ts';
 import type { Operation } from '#contract/operation.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { ok, type Result, refused } from '#domain/shared/result.ts';
@@ -67,6 +68,12 @@ export interface ComandaChange {
   readonly dismiss: () => void;
 }
 
+/**
+ * What counts twice if it is done twice: money, and units of a line that are removed or moved. Others set a state, which
+ * somebody else may have changed since: an earlier answer must not stand for them.
+ */
+const ADDING: ReadonlySet<string> = new Set([payComanda.path, removeComandaLine.path, transferComanda.path]);
+
 interface ComandaWrite {
   readonly id: string;
   readonly operation: ComandaOperation;
@@ -83,7 +90,10 @@ export function useComandaChange(id: string, onFailure?: (sentence: string) => v
   const { mutateAsync, isPending, error, reset } = useOperation(
     ({ operation, body, ...asked }: ComandaWrite, idempotencyKey) =>
       sendChange(client, { id: asked.id, idempotencyKey }, operation, body),
-    { onError: (failed) => onFailure?.(failureOf(failed)) },
+    {
+      addsTo: ({ operation }) => (ADDING.has(operation.path) ? 'comandas' : undefined),
+      onError: (failed) => onFailure?.(failureOf(failed)),
+    },
   );
   const change = useCallback(
     async <One extends ComandaOperation>(operation: One, ...[body]: BodyArgument<One>) => {

@@ -10,7 +10,7 @@ const REFETCHES = [['settlements'], ['cash']];
 export function useLedgerAct(id: string) {
   return useOperation(
     (body: LedgerActBody, idempotencyKey) => call(addLedgerLine, { params: { id }, body, idempotencyKey }),
-    { refetches: REFETCHES },
+    { refetches: REFETCHES, addsTo: () => `ledger ${id}` },
   );
 }
 
@@ -18,7 +18,7 @@ export function useLedgerAct(id: string) {
 export function useSettle(id: string) {
   return useOperation(
     (body: SettleBody, idempotencyKey) => call(settleCourier, { params: { id }, body, idempotencyKey }),
-    { refetches: REFETCHES },
+    { refetches: REFETCHES, addsTo: () => `acerto ${id}` },
   );
 }
 

@@ -7,6 +7,7 @@ const PERSONAL_KEYS: readonly string[] = [
   'portal-motoboy.counter-sale',
   'portal-motoboy.counter-sale.others',
   'portal-motoboy.comanda-drafts',
+  'portal-motoboy.unanswered',
 ];
 
 const listeners = new Set<() => void>();

@@ -9,9 +9,11 @@ import { cashQuery, cashReportsQuery } from '#portal/cash/cash-query.ts';
 function useCashCall<Asked, Answer>(
   send: (asked: Asked, key: string) => Promise<Answer>,
   changes: readonly QueryKey[] = [['cash']],
+  addsTo?: string,
 ) {
   const client = useQueryClient();
   return useOperation(send, {
+    addsTo: () => addsTo,
     // Not awaited: the caller gets its answer before the refetch can unmount it.
     onSettled: () => {
       for (const queryKey of changes) void client.invalidateQueries({ queryKey });
@@ -26,8 +28,10 @@ export function useOpenCash() {
 
 /** Puts cash in or takes it out. */
 export function useMoveCash(id: string) {
-  return useCashCall((body: CashMovementInput, idempotencyKey) =>
-    call(moveCash, { params: { id }, body, idempotencyKey }),
+  return useCashCall(
+    (body: CashMovementInput, idempotencyKey) => call(moveCash, { params: { id }, body, idempotencyKey }),
+    [['cash']],
+    `cash ${id}`,
   );
 }
 
