@@ -1,10 +1,17 @@
 import { readEmbeddedConnection } from '#server/platform/database/borrow-embedded.ts';
 import { withClient } from '#tests/support/database/with-client.ts';
+import { REFUSED } from '../support/answers/refused.ts';
 import { expectAccessibleAtBothWidths } from '../support/axe.ts';
 import { expect, signInQuietly, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 
-test('the profile signs the account out on another device', async ({ clerk, shop, openBrowser }) => {
+test('the profile signs the account out on another device; a read that fails afterwards leaves the list as it was', async ({
+  clerk,
+  shop,
+  openBrowser,
+  troubles,
+}) => {
+  troubles.expect('503 GET /api/sessions');
   const other = await openBrowser();
   await signInQuietly(other, shop);
   await other.goto('/dashboard');
@@ -14,9 +21,19 @@ test('the profile signs the account out on another device', async ({ clerk, shop
   await expect(devices.getByRole('listitem')).toHaveCount(2);
   await expect(devices.getByText('este aparelho')).toHaveCount(1);
   await expect(devices.getByText(/ · na mesma rede \(127\.0\.0\.1\)$/)).toHaveCount(1);
+  let failed = 0;
+  await clerk.route('**/api/sessions', (route) => {
+    failed += 1;
+    return route.fulfill(REFUSED);
+  });
   await devices.getByRole('button', { name: /^Sair de / }).click();
   await expectToast(clerk, 'A conta foi fechada naquele aparelho.');
   await expect(other.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();
+  expect(failed).toBeGreaterThan(0);
+  await expect(devices.getByRole('listitem')).toHaveCount(2);
+  await expect(clerk.getByText('Não carregou')).toHaveCount(0);
+  await clerk.unroute('**/api/sessions');
+  await clerk.reload();
   await expect(devices.getByRole('listitem')).toHaveCount(1);
 });
 

@@ -31,7 +31,9 @@ export function OwnSessions() {
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
   return (
     <>
-      {error ? <ErrorState title="Não carregou" detail={sentenceOf(error)} onRetry={() => void refetch()} /> : null}
+      {error && data === undefined ? (
+        <ErrorState title="Não carregou" detail={sentenceOf(error)} onRetry={() => void refetch()} />
+      ) : null}
       {isPending ? <p className={styles.about}>Carregando…</p> : null}
       <ul className={styles.list} aria-label="Aparelhos com a sua conta aberta">
         {sessions

@@ -35,7 +35,9 @@ export function MemberSessions({ member: { id, name } }: { member: TeamMember })
   const sessions = data?.sessions ?? [];
   return (
     <div className={styles.form}>
-      {error ? <ErrorState title="Não carregou" detail={sentenceOf(error)} onRetry={() => void refetch()} /> : null}
+      {error && data === undefined ? (
+        <ErrorState title="Não carregou" detail={sentenceOf(error)} onRetry={() => void refetch()} />
+      ) : null}
       {isPending ? <p className={styles.about}>Carregando…</p> : null}
       {data !== undefined && sessions.length === 0 ? (
         <EmptyLine noAct="all-well">A conta não está aberta em nenhum aparelho desta loja.</EmptyLine>
