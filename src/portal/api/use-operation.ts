@@ -2,8 +2,9 @@ import { type MutateOptions, noop, type QueryKey, useMutation, useQueryClient } 
 import { useCallback, useState } from 'react';
 import { readOrder } from '#domain/orders/read.ts';
 import { cacheOrder } from '#portal/orders/cache.ts';
-import { toastUntilRead } from '#portal/ui/toasts.tsx';
-import { ProblemError } from './problem-error.ts';
+import { useIsMounted } from '#portal/ui/presses/use-is-mounted.ts';
+import { toastError, toastUntilRead } from '#portal/ui/toasts.tsx';
+import { ProblemError, sentenceOf } from './problem-error.ts';
 import { withProof } from './proof/proved-write.ts';
 import { createRetryKey } from './retry-key.ts';
 import { serverNow } from './server-clock.ts';
@@ -35,7 +36,7 @@ export interface WriteOptions<Asked, Answer>
   extends Pick<MutateOptions<Answer, Error, Asked>, 'onSuccess' | 'onSettled'> {
   /** Tells the success: called for every write, also after the screen was left. */
   readonly notify?: (answer: Answer, asked: Asked) => unknown;
-  /** Tells the failure: called for every write, also after the screen was left. */
+  /** Tells the failure: called for every write, also after the screen was left. Without one `mutate` tells it only then. */
   readonly onError?: (error: Error, asked: Asked) => unknown;
 }
 
@@ -80,6 +81,8 @@ export function useOperation<Asked = void, Answer = unknown>(
     },
   });
   const { mutateAsync: start } = mutation;
+  const isMounted = useIsMounted();
+  const isTold = onError !== undefined;
   const mutateAsync = useCallback(
     (asked: Asked, { notify, onError: onFailed, ...others }: WriteOptions<Asked, Answer> = {}) =>
       shared.run(asked, () => {
@@ -93,8 +96,12 @@ export function useOperation<Asked = void, Answer = unknown>(
     [shared, start],
   );
   const mutate = useCallback(
-    (asked: Asked, options: WriteOptions<Asked, Answer> = {}) => void mutateAsync(asked, options).catch(noop),
-    [mutateAsync],
+    (asked: Asked, options: WriteOptions<Asked, Answer> = {}) => {
+      /** A form shows its failure itself, unless it was left or what it is about has gone. */
+      const tellIfLeft = (error: Error) => void (isMounted() || toastError(sentenceOf(error)));
+      mutateAsync(asked, isTold ? options : { onError: tellIfLeft, ...options }).catch(noop);
+    },
+    [mutateAsync, isTold, isMounted],
   );
   return { ...mutation, mutateAsync, mutate };
 }

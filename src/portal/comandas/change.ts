@@ -9,6 +9,8 @@ import { type CallWith, call } from '#portal/api/call.ts';
 import { NoAnswerError, writeSentenceOf } from '#portal/api/problem-error.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
 import { cacheOrder } from '#portal/orders/cache.ts';
+import { useIsMounted } from '#portal/ui/presses/use-is-mounted.ts';
+import { toastError } from '#portal/ui/toasts.tsx';
 import { unansweredChangeText } from './change-texts.ts';
 
 /** An operation on one comanda that answers with all comandas it changed. */
@@ -82,17 +84,21 @@ interface ComandaWrite {
 
 /**
  * Changes one comanda; a press while a request is in progress does nothing. `onFailure` receives the failure for
- * callers that do not show `failure`.
+ * callers that do not show `failure`; a dialog that has gone, as its line did, does not show it either.
  */
 export function useComandaChange(id: string, onFailure?: (sentence: string) => void): ComandaChange {
   const client = useQueryClient();
   const running = useRef(false);
+  const isMounted = useIsMounted();
   const { mutateAsync, isPending, error, reset } = useOperation(
     ({ operation, body, ...asked }: ComandaWrite, idempotencyKey) =>
       sendChange(client, { id: asked.id, idempotencyKey }, operation, body),
     {
       addsTo: ({ operation }) => (ADDING.has(operation.path) ? 'comandas' : undefined),
-      onError: (failed) => onFailure?.(failureOf(failed)),
+      onError: (failed) => {
+        if (onFailure !== undefined) onFailure(failureOf(failed));
+        else if (!isMounted()) toastError(failureOf(failed));
+      },
     },
   );
   const change = useCallback(

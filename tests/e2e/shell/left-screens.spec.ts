@@ -138,3 +138,24 @@ test('a comanda that is freed or transferred after its screen was left takes nob
   await expectToast(clerk, 'Comanda passada para 7.');
   await expect(clerk).toHaveURL('/atendimento/comandas');
 });
+
+test('a form that is left by the browser’s "back" tells its failure wherever the person is', async ({
+  clerk,
+  troubles,
+}) => {
+  troubles.expect('503 POST /api/cash/sessions/');
+  expect((await clerk.request.post('/api/cash/sessions', { data: { float: 1_000 } })).status()).toBe(201);
+  await clerk.goto('/outros');
+  await clerk.getByRole('link', { name: /Caixa: fundo de troco/ }).click();
+  await clerk.getByRole('button', { name: 'Suprimento' }).click();
+  const dialog = clerk.getByRole('dialog', { name: 'Suprimento' });
+  await dialog.getByRole('textbox', { name: 'Valor' }).fill('50');
+  await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Troco');
+  const moving = await hold(clerk, '**/api/cash/sessions/*/movements');
+  await dialog.getByRole('button', { name: 'Registrar suprimento' }).click();
+  await moving.asked;
+  await clerk.goBack();
+  await expect(clerk).toHaveURL('/outros');
+  moving.refuse();
+  await expectToast(clerk, REFUSED_TEXT);
+});
