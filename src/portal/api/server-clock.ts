@@ -1,4 +1,5 @@
 import type { InstantMs } from '#domain/shared/instant.ts';
+import { clockDifference, headerTime } from './clock-difference.ts';
 
 /** The clock's environment, so that a test can provide its own time. */
 export interface ServerClockSurroundings {
@@ -56,10 +57,9 @@ export function createServerClock({ deviceNow, steadyMs }: ServerClockSurroundin
       if (measure !== null && !isPartedFrom(measure)) return;
       const answeredAt = deviceNow();
       const waited = answeredAt - askedAt;
-      // The header's whole second began up to a second before.
-      const serverNow = Date.parse(date ?? '') + 500;
-      if (Number.isNaN(serverNow) || waited < 0 || waited > SLOW_ANSWER_MS) return;
-      const difference = Math.round(serverNow - (askedAt + answeredAt) / 2);
+      const serverTime = headerTime(date);
+      if (Number.isNaN(serverTime) || waited < 0 || waited > SLOW_ANSWER_MS) return;
+      const difference = clockDifference({ serverTime, askedAt, answeredAt });
       const before = measure?.aheadMs ?? 0;
       const aheadMs = Math.abs(difference) <= RIGHT_ENOUGH_MS ? 0 : difference;
       const hadParted = measure !== null;

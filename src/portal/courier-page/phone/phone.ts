@@ -1,6 +1,7 @@
 import type { CourierRun } from '#contract/couriers/page-schema.ts';
 import type { Track } from '#domain/positions/position.ts';
 import type { InstantMs } from '#domain/shared/instant.ts';
+import { clockDifference } from '#portal/api/clock-difference.ts';
 import { lineAfter, type PhoneConnection, pauseAfter, watchCalls } from './connection.ts';
 import type { CourierAnswer, CourierApi } from './courier-api.ts';
 import { type Draft, type DraftFields, filledIn } from './draft.ts';
@@ -112,13 +113,12 @@ export function createPhone(api: CourierApi, name: string): Phone {
   }
 
   async function readRun(onNewOrders: (count: number) => void): Promise<boolean> {
-    const asked = Date.now();
+    const askedAt = Date.now();
     const answer = await calls.watched((signal) => api.run(signal));
     if (!noteAnswer(answer)) return false;
     if (!answer.ok) return true;
     const run = answer.value;
-    // The server's time is from the middle of the round trip.
-    ahead = Date.parse(run.now) - (asked + Date.now()) / 2;
+    ahead = clockDifference({ serverTime: Date.parse(run.now), askedAt, answeredAt: Date.now() });
     const fresh = newOrders(kept.get().run, run);
     kept.change((state) => withRun(state, run, ahead));
     if (!hasAdopted) await adopt(run);

@@ -5,6 +5,7 @@ import { createHintServer } from '#tests/support/hints/server.ts';
 import { anOrder, FRIDAY_NIGHT } from '#tests/support/order-examples.ts';
 import { ageText } from './age.ts';
 import { afterAnswer, type Followed, followOrder, pauseAfter, SILENT_MS } from './follow-order.ts';
+import { readOrder } from './order-calls.ts';
 
 const order = showOrder(
   anOrder(),
@@ -200,13 +201,13 @@ test('without a stream the page polls, and silence on it means nothing', async (
 });
 
 test('the time of an answer is by the server’s clock', () => {
-  expect(afterAnswer(loading, ok({ changed: { order, tag: null }, serverNow: 9000 }), 0, 4000)).toEqual({
+  expect(afterAnswer(loading, ok({ changed: { order, tag: null }, aheadMs: 5000 }), 0, 4000)).toEqual({
     ...known,
     knownAt: 9000,
     aheadMs: 5000,
   });
-  expect(afterAnswer(known, ok({ serverNow: 9000 }), 0, 4000)).toMatchObject({ order, knownAt: 9000 });
-  expect(afterAnswer(loading, ok({ serverNow: 9000 }), 0, 4000)).toBe(loading);
+  expect(afterAnswer(known, ok({ aheadMs: 5000 }), 0, 4000)).toMatchObject({ order, knownAt: 9000 });
+  expect(afterAnswer(loading, ok({ aheadMs: 5000 }), 0, 4000)).toBe(loading);
 });
 
 test('one lost answer changes nothing, a second one is reported, and a known order stays on the page', () => {
@@ -236,3 +237,12 @@ test.each([
   [59_999, 'há 59 s'],
   [185_000, 'há 3 min'],
 ])('%i ms ago reads %s', (ms, text) => expect(ageText(1000, 1000 + ms)).toBe(text));
+
+test('the server’s clock is taken from the middle of a slow answer’s way', async () => {
+  vi.useFakeTimers({ now: 1_000_000 });
+  const told = { status: 304, headers: { date: new Date(1_004_000).toUTCString() } };
+  vi.stubGlobal('fetch', () => new Promise((answer) => setTimeout(() => answer(new Response(null, told)), 8_000)));
+  const read = readOrder('t', '"1"', new AbortController().signal);
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect(await read).toEqual(ok({ aheadMs: 500 }));
+});

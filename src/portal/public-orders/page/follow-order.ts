@@ -71,8 +71,8 @@ function usualPause(state: PublicState, hasHints: boolean): number {
 /** The state of the page after an answer. */
 export function afterAnswer(before: Followed, answer: OrderAnswer, failures: number, phoneNow: number): Followed {
   if (answer.ok) {
-    const { changed, serverNow } = answer.value;
-    const clocks = { knownAt: serverNow, aheadMs: serverNow - phoneNow, isStale: false };
+    const { changed, aheadMs } = answer.value;
+    const clocks = { knownAt: phoneNow + aheadMs, aheadMs, isStale: false };
     if (changed !== undefined) return { kind: 'order', order: changed.order, ...clocks };
     return before.kind === 'order' ? { ...before, ...clocks } : before;
   }
