@@ -190,3 +190,23 @@ test.describe('on a phone', () => {
       .toBeLessThanOrEqual(0);
   });
 });
+
+test('a printer is removed after a question that names it', async ({ clerk }) => {
+  for (const name of ['Bar', 'Chapa']) await clerk.request.post('/api/printers', { data: aPrinter({ name }) });
+  await clerk.goto('/outros/impressoras');
+  const remove = async () => {
+    await clerk.getByRole('button', { name: 'Ações de Chapa' }).click();
+    await clerk.getByRole('menuitem', { name: 'Remover' }).click();
+  };
+  const dialog = clerk.getByRole('dialog', { name: 'Remover a impressora?' });
+  await remove();
+  await expect(dialog).toContainText('A fila de Chapa é apagada.');
+  await expectAccessible(clerk, 'the question before a printer is removed');
+  await dialog.getByRole('button', { name: 'Voltar' }).click();
+  await expect(dialog).toBeHidden();
+  await remove();
+  await dialog.getByRole('button', { name: 'Remover', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(clerk.getByRole('button', { name: 'Ações de Chapa' })).toHaveCount(0);
+  await expect(clerk.getByRole('button', { name: 'Ações de Bar' })).toBeVisible();
+});
