@@ -30,10 +30,9 @@ export function PartnerDriverPart({ order, onClose }: PartnerPartProps) {
   const { motoboy, lalamove } = order;
   const change = () => {
     if (reason === '') return;
-    asking.mutate({
-      ask: (sent) => call(changePartnerDriver, { ...sent, body: { reason } }),
-      done: `${codeOf(order)}: o ${spoken} procura outro motoboy.`,
-    });
+    const body = { reason };
+    const done = `${codeOf(order)}: o ${spoken} procura outro motoboy.`;
+    asking.mutate({ ask: (sent) => call(changePartnerDriver, { ...sent, body }), body, done });
   };
   return (
     <div className={styles.part}>

@@ -40,6 +40,12 @@ export function PartnerQuotePart({ order, onClose, why, calling }: PartnerQuoteP
     calling.reset();
     mutate(null);
   };
+  const callNow = () => {
+    if (quote === undefined) return;
+    const body = { quoteId: quote.quoteId };
+    const done = `${codeOf(order)}: ${title} chamado, procurando motoboy.`;
+    calling.mutate({ ask: (sent) => call(callPartner, { ...sent, body }), body, done });
+  };
   if (isPlaceMissing) return <AskPlace order={order} onPlace={mutate} />;
   return (
     <div className={styles.part}>
@@ -65,13 +71,7 @@ export function PartnerQuotePart({ order, onClose, why, calling }: PartnerQuoteP
             busy={calling.isPending}
             disabled={quote === undefined}
             data-autofocus
-            onClick={() =>
-              quote !== undefined &&
-              calling.mutate({
-                ask: (sent) => call(callPartner, { ...sent, body: { quoteId: quote.quoteId } }),
-                done: `${codeOf(order)}: ${title} chamado, procurando motoboy.`,
-              })
-            }
+            onClick={callNow}
           >
             {quote === undefined ? 'Chamar' : `Chamar por ${formatBrl(quote.price)}`}
           </Button>

@@ -19,7 +19,8 @@ export function PartnerSearchPart({ order, onClose }: PartnerPartProps) {
     event.preventDefault();
     if (more === 0) return;
     const done = `${codeOf(order)}: ${formatBrl(more)} a mais para quem aceitar.`;
-    asking.mutate({ ask: (sent) => call(addPriorityFee, { ...sent, body: { amount: more } }), done });
+    const body = { amount: more };
+    asking.mutate({ ask: (sent) => call(addPriorityFee, { ...sent, body }), body, done });
   };
   return (
     <form className={styles.part} onSubmit={offer} noValidate>

@@ -26,13 +26,14 @@ export function PartnerUncertainPart({ order, onClose }: PartnerPartProps) {
     setTried(true);
     if (orderId === '') return;
     const done = `${codeOf(order)}: chamado encontrado.`;
-    asking.mutate({ ask: (sent) => call(resolvePartnerCall, { ...sent, body: { found: true, orderId } }), done });
+    const body = { found: true, orderId } as const;
+    asking.mutate({ ask: (sent) => call(resolvePartnerCall, { ...sent, body }), body, done });
   };
-  const missing = () =>
-    asking.mutate({
-      ask: (sent) => call(resolvePartnerCall, { ...sent, body: { found: false } }),
-      done: `${codeOf(order)}: nada foi chamado. O pedido está livre.`,
-    });
+  const missing = () => {
+    const body = { found: false } as const;
+    const done = `${codeOf(order)}: nada foi chamado. O pedido está livre.`;
+    asking.mutate({ ask: (sent) => call(resolvePartnerCall, { ...sent, body }), body, done });
+  };
   return (
     <form className={styles.part} onSubmit={found} noValidate>
       <p>

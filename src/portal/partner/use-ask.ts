@@ -12,6 +12,8 @@ interface AskArguments {
 
 export interface PartnerAsk {
   readonly ask: (sent: AskArguments) => Promise<Order>;
+  /** What is sent with it: the same call with another body is another request, with a key of its own. */
+  readonly body?: object;
   /** Message on success. */
   readonly done: string;
 }

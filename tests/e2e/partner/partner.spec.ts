@@ -193,3 +193,29 @@ test('the account is set up on the Integrações screen and its secret is not sh
   await expect(dialog.getByLabel('Segredo da API')).toHaveValue('');
   expect(await clerk.content()).not.toContain(lalamove.apiSecret);
 });
+
+test('after a lost answer another reason is another request', async ({ caller, shop, lalamove, troubles }) => {
+  troubles.expect('partner-change-driver');
+  troubles.expect('/paulo.jpg');
+  await shop.placeOrder(deliveryTo('Teresa'));
+  await openBoard(caller);
+  await askPrice(caller, 'Teresa');
+  const dialog = caller.getByRole('dialog', { name: /Lalamove/ });
+  await dialog.getByRole('button', { name: /^Chamar por/ }).click();
+  await expect(dialog).toBeHidden();
+  await lalamove.assign(lalamove.newest());
+  await chooseAction(caller, card(await group(caller, 'Em rota'), 'Teresa'), 'Entrega pelo Lalamove');
+  const keys = new Set<string | undefined>();
+  await caller.route('**/partner-change-driver', (route) => {
+    keys.add(route.request().headers()['idempotency-key']);
+    return route.abort('connectionreset');
+  });
+  const change = dialog.getByRole('button', { name: 'Trocar' });
+  for (const reason of ['Está demorando', 'Não responde']) {
+    await dialog.getByLabel('Pedir outro motoboy').selectOption(reason);
+    await change.click();
+    await expect(change).toHaveAttribute('aria-busy', 'true');
+    await expect(change).not.toHaveAttribute('aria-busy', 'true');
+  }
+  expect(keys.size).toBe(2);
+});
