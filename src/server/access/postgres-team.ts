@@ -97,7 +97,7 @@ export function createTeamStore({ kysely }: Pick<Database, 'kysely'>): TeamStore
             .where('account_id', '=', accountId)
             .where('establishment_id', '=', establishmentId)
             .execute();
-          if (gainsRights(member, decided.value)) await endPasswordLink(trx, establishmentId, accountId);
+          if (gainsRights(member, decided.value)) await endOpenLink(trx, establishmentId, accountId);
           // Every node reads this mark along with the ended sessions. A person without access loses his sessions.
           const mark = rightsMark({ establishmentId, accountId, change });
           if (active) await sql`insert into ended_sessions (id) values (${mark})`.execute(trx);
@@ -160,23 +160,14 @@ export function createTeamStore({ kysely }: Pick<Database, 'kysely'>): TeamStore
 }
 
 /**
- * Ends a member's link for a new password: whoever made it may have fewer rights than the member has now. The link of an
- * invitation stays, because the person waits for it.
+ * Ends a member's open link, for a new password or of an invitation that waits: whoever made it may have fewer rights than
+ * the member has now (decision 223).
  */
-async function endPasswordLink(trx: Transaction<Schema>, establishmentId: string, accountId: string): Promise<void> {
+async function endOpenLink(trx: Transaction<Schema>, establishmentId: string, accountId: string): Promise<void> {
   await trx
     .deleteFrom('account_invitations')
     .where('account_id', '=', accountId)
     .where('establishment_id', '=', establishmentId)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('account_memberships')
-          .where('account_memberships.account_id', '=', accountId)
-          .where('account_memberships.establishment_id', '=', establishmentId)
-          .where('accepted_at', 'is not', null)
-          .select('role'),
-      ),
-    )
     .execute();
 }
 

@@ -96,7 +96,7 @@ describe('a right beyond the role', () => {
     expect((await shop.post(`${path}/invitation`)).status).toBe(201);
   });
 
-  test('ends the holder’s link for a new password, which somebody with fewer rights may have made', async () => {
+  test('ends the holder’s link, for a new password or of an invitation, which somebody with fewer rights may have made', async () => {
     const [manager, person] = [await join('gerente'), await join('caixa')];
     const made = await manager.post<InvitationLink>(`/api/accounts/${person.id}/invitation`);
     const link = `/api/invitations/${new URL(made.body.url).searchParams.get('t')}`;
@@ -105,9 +105,10 @@ describe('a right beyond the role', () => {
     expect((await running.client().get(link)).status).toBe(404);
     const email = `${randomUUID()}@equipe.test`;
     const invited = await shop.post<InvitationLink>('/api/accounts', { name: 'Caio', role: 'caixa', email });
-    await grant(shop, invited.body.account.id, ['cash.close']);
     const pending = `/api/invitations/${new URL(invited.body.url).searchParams.get('t')}`;
     expect((await running.client().get(pending)).status).toBe(200);
+    await grant(shop, invited.body.account.id, ['cash.close']);
+    expect((await running.client().get(pending)).status).toBe(404);
   });
 
   test('reconnects the person’s open sockets, which then see more', async () => {
