@@ -48,7 +48,7 @@ export function createPortalCalls(portalUrl: URL, token: string): PortalCalls {
     }
   };
   const send = async (path: string, body: object): Promise<PortalAnswer> => {
-    const answer = await answerOf(await call(path, body));
+    const answer = await answerOf(await call(path, body), 204);
     return answer.ok ? PASSED : answer;
   };
   /** The document in an answer; without a whole one there is no answer. */
@@ -62,14 +62,16 @@ export function createPortalCalls(portalUrl: URL, token: string): PortalCalls {
   return {
     async claim() {
       const response = await call(pathOf(claimPrintJobs), {});
-      const answer = await documentOf<{ jobs: readonly ClaimedJob[] }>(await answerOf(response));
-      return answer.ok ? ok(answer.value.jobs) : answer;
+      const answer = await documentOf<{ jobs?: unknown }>(await answerOf(response, 200));
+      if (!answer.ok) return answer;
+      const { jobs } = answer.value;
+      return Array.isArray(jobs) ? ok(jobs as readonly ClaimedJob[]) : NO_ANSWER;
     },
     start: ({ id, claim }) => send(pathOf(startPrintJob, { id }), { claim }),
     end: ({ id, claim, outcome = 'uncertain', reason }) =>
       send(pathOf(endPrintJob, { id }), { claim, outcome, ...(reason ? { reason } : {}) }),
     async report(report) {
-      return documentOf(await answerOf(await call(pathOf(reportPrintAgent), report, reportPrintAgent.method)));
+      return documentOf(await answerOf(await call(pathOf(reportPrintAgent), report, reportPrintAgent.method), 200));
     },
     async program(platform) {
       const response = await fetch(new URL(pathOf(fetchAgentProgram, { platform }), portalUrl), {
@@ -77,14 +79,16 @@ export function createPortalCalls(portalUrl: URL, token: string): PortalCalls {
         redirect: 'error',
         signal: AbortSignal.timeout(DOWNLOAD_MS),
       });
-      return response.ok && response.body !== null ? response.body : undefined;
+      const isProgram = response.headers.get('content-type')?.startsWith('application/octet-stream') === true;
+      return response.status === 200 && isProgram && response.body !== null ? response.body : undefined;
     },
   };
 }
 
-async function answerOf(response: Response | undefined): Promise<PortalAnswer<Response>> {
+/** Believes only the status that the operation promises: the page of a proxy or of a Wi-Fi sign-in has another. */
+async function answerOf(response: Response | undefined, promised: 200 | 204): Promise<PortalAnswer<Response>> {
   if (response === undefined) return NO_ANSWER;
-  if (response.ok) return ok(response);
+  if (response.status === promised) return ok(response);
   const { status } = response;
   const code = await problemCodeOf(response);
   if (status === 401 && code === 'signed-out') return refused({ code: 'unknown-token' });
