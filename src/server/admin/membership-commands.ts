@@ -42,11 +42,25 @@ const addMembership: MembershipCommand = async (dependencies, options) => {
   const role = roleIn(options);
   const one = { accountId: account.id, establishmentId, role, invitedName: account.name, accepted: true };
   const added = await memberships.add(one, clock());
-  if (!added.ok) throw new AdminError(`A conta ${account.email} já está na equipe de ${establishmentId}.`);
+  if (!added.ok) throw new AdminError(await whyKnown(dependencies, account, establishmentId));
   const changes = [{ path: 'role', to: role }];
   await recordCommand(dependencies, 'add-membership', [establishmentId], { target: account.name, changes });
   return membershipsOf(dependencies, account);
 };
+
+/** Says how the account belongs to the establishment already, and what to do. */
+async function whyKnown(
+  { memberships }: MembershipDependencies,
+  { id, email }: KnownPerson,
+  establishmentId: string,
+): Promise<string> {
+  const known = (await memberships.of(id)).find((one) => one.establishmentId === establishmentId);
+  if (known?.active === false)
+    return `A conta ${email} está na equipe de ${establishmentId}, sem acesso. Use enable-membership.`;
+  if (known?.accepted === false)
+    return `A conta ${email} foi convidada para ${establishmentId} e ainda não aceitou. O convite é aceito pelo link; na tela Equipe, “Novo link” faz outro.`;
+  return `A conta ${email} já está na equipe de ${establishmentId}.`;
+}
 
 const setActive =
   (active: boolean): MembershipCommand =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MEMBERSHIP_COMMANDS } from '#server/admin/membership-commands.ts';
-import { enter, sessionOf, startTwoShops } from '#tests/support/access/two-shops.ts';
+import { enter, invite, sessionOf, startTwoShops } from '#tests/support/access/two-shops.ts';
 import { type Client, cookieOf } from '#tests/support/client.ts';
 import { connectLive } from '#tests/support/live-client.ts';
 
@@ -91,5 +91,15 @@ describe('access that ends in one establishment', () => {
       );
       for (const name of names) expect(message).toContain(name);
     }
+  });
+
+  test('the command says of a waiting invitation how it is accepted, and of ended access how it comes back', async () => {
+    const person = await join('caixa');
+    const options = { email: person.email, establishment: shops.sul.establishment.id, role: 'caixa' };
+    const add = () => MEMBERSHIP_COMMANDS['add-membership'](dependencies(), options);
+    expect((await invite(shops.sul, person.email)).status).toBe(201);
+    await expect(add()).rejects.toThrow(/ainda não aceitou.*“Novo link”/);
+    await MEMBERSHIP_COMMANDS['disable-membership'](dependencies(), options);
+    await expect(add()).rejects.toThrow(/sem acesso\. Use enable-membership/);
   });
 });
