@@ -45,9 +45,10 @@ describe('a suggestion', () => {
     const typed = withSuggestion(typeFee(bag, 700), near);
     expect(differsFromSuggestion(typed, near)).toBe(true);
     const taken = takeSuggestion(typed, near);
-    expect([taken.txDelivery, differsFromSuggestion(taken, near)]).toEqual([500, false]);
+    expect([taken.txDelivery, taken.deliveryMinutes, differsFromSuggestion(taken, near)]).toEqual([500, 25, false]);
     expect(withSuggestion(taken, far).txDelivery).toBe(900);
     expect(differsFromSuggestion(typed, none)).toBe(false);
+    expect(takeSuggestion(typed, none)).toBe(typed);
   });
 
   test('is idempotent for any bag', () => {
