@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { DEFAULT_ZONE } from '#domain/establishment/zone-texts.ts';
 
 /** A mistake in a command, as a Portuguese sentence for the terminal. */
 export class AdminError extends Error {
@@ -16,7 +17,7 @@ export const HELP = `Administração do Portal Motoboy. Funciona com o portal li
   npm run admin -- create-establishment --name NOME --email EMAIL --password SENHA
       Cria um estabelecimento, suas formas de pagamento e a conta de quem entra por ele.
       Mais: --account-name, --corporate-name, --cnpj, --state-registration, --address, --number, --neighborhood,
-      --city, --uf, --postal-code, --latitude, --longitude, --phone, --zone (padrão America/Sao_Paulo)
+      --city, --uf, --postal-code, --latitude, --longitude, --phone, --zone (padrão ${DEFAULT_ZONE})
 
   npm run admin -- create-api-key --email EMAIL --name NOME [--scopes orders:read,orders:create,orders:change]
       Cria uma chave de integração do estabelecimento da conta. O segredo aparece só desta vez.

@@ -3,6 +3,7 @@ import type { PaymentMethod } from '#domain/catalogue/catalogue.ts';
 import type { CustomerProfile } from '#domain/customers/customer.ts';
 import type { SavedAddress } from '#domain/customers/record.ts';
 import type { DeliveryFees } from '#domain/delivery-fees/delivery-fee.ts';
+import { DEFAULT_ZONE } from '#domain/establishment/zone-texts.ts';
 import type { Courier } from '#domain/orders/order.ts';
 import type { PixAccount } from '#domain/payments/pix-account.ts';
 import { DEFAULT_PAYMENT_METHODS } from '#server/payments/default-methods.ts';
@@ -22,7 +23,7 @@ export const DEMONSTRATION_SHOP: Omit<Establishment, 'id'> = {
   latitude: -23.5592,
   longitude: -46.6451,
   phones: ['1132840000', '11984400000'],
-  timeZone: 'America/Sao_Paulo',
+  timeZone: DEFAULT_ZONE,
 };
 
 export const DEMONSTRATION_PERSON = 'Helena Prado';

@@ -1,6 +1,6 @@
 import { TZDate } from '@date-fns/tz';
+import { DEFAULT_ZONE } from '#domain/establishment/zone-texts.ts';
 
-const ZONE = 'America/Sao_Paulo';
 const FORM = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(:\d\d)?(\.\d{1,3})?(Z|[+-]\d\d:\d\d)?$/;
 
 /**
@@ -27,6 +27,6 @@ function inBrasilia(asUtc: number): number {
     shown.getUTCMinutes(),
     shown.getUTCSeconds(),
     shown.getUTCMilliseconds(),
-    ZONE,
+    DEFAULT_ZONE,
   ).getTime();
 }

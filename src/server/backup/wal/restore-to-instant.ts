@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Chain, chainFor } from '#domain/backup/chains.ts';
+import { DEFAULT_ZONE } from '#domain/establishment/zone-texts.ts';
 import { BackupError } from '#server/backup/error.ts';
 import { findBinaries } from '#server/platform/database/embedded/binaries.ts';
 import { recoverCluster } from '#server/platform/database/embedded/recover.ts';
@@ -94,7 +95,7 @@ async function readFacts(place: ArchivePlace, seal: ObjectSeal, chain: string) {
 /** The instant as an operator in Brazil writes it. */
 export function localTime(instant: number): string {
   return new Date(instant).toLocaleString('pt-BR', {
-    timeZone: 'America/Sao_Paulo',
+    timeZone: DEFAULT_ZONE,
     dateStyle: 'short',
     timeStyle: 'medium',
   });
