@@ -20,9 +20,11 @@ export function CreatedWebhookSecret({ created, onClose }: { created: CreatedWeb
       <p className={styles.about}>
         Cada aviso vem assinado como em standardwebhooks.com: confira <code>webhook-signature</code> antes de confiar.
       </p>
-      <Button variant="primary" size="large" full onClick={onClose}>
-        Já guardei
-      </Button>
+      <div className={styles.foot}>
+        <Button variant="primary" size="large" full onClick={onClose}>
+          Já guardei
+        </Button>
+      </div>
     </div>
   );
 }

@@ -21,6 +21,10 @@ test.describe('keys of integrations', () => {
     await clerk.keyboard.press('Escape');
     await clerk.mouse.click(5, 5);
     await expect(dialog.getByRole('code').first()).toHaveText(secret);
+    // On a phone the example is longer than the screen, and the button stays in sight.
+    await clerk.setViewportSize({ width: 390, height: 700 });
+    await expect(dialog.getByRole('button', { name: 'Já guardei' })).toBeInViewport({ ratio: 1 });
+    await clerk.setViewportSize({ width: 1440, height: 900 });
     await dialog.getByRole('button', { name: 'Já guardei' }).click();
     await expect(clerk.getByRole('listitem').filter({ hasText: 'Site novo' })).toContainText('nunca usada');
     await expect(clerk.locator('body')).not.toContainText(secret);

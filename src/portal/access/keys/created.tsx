@@ -26,9 +26,11 @@ export function CreatedKey({ created, onClose }: { created: CreatedApiKey; onClo
           <CopyButton text={command} label="Copiar exemplo" />
         </>
       ) : null}
-      <Button variant="primary" size="large" full onClick={onClose}>
-        Já guardei
-      </Button>
+      <div className={styles.foot}>
+        <Button variant="primary" size="large" full onClick={onClose}>
+          Já guardei
+        </Button>
+      </div>
     </div>
   );
 }

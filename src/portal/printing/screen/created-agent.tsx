@@ -24,9 +24,11 @@ export function CreatedAgent({
       <CopyButton text={settings} label="Copiar arquivo" />
       <p>Depois deixe este comando rodando:</p>
       <pre className={styles.command}>npm run print-agent</pre>
-      <Button variant="primary" size="large" full onClick={onClose}>
-        Já guardei
-      </Button>
+      <div className={styles.foot}>
+        <Button variant="primary" size="large" full onClick={onClose}>
+          Já guardei
+        </Button>
+      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, type Ref, useCallback, useEffect, useRef } from 'react';
+import { type CSSProperties, type ReactNode, type Ref, useCallback, useEffect, useRef } from 'react';
 import { GuardedRow } from './guarded-row.tsx';
 import styles from './virtual-list.module.css';
 
@@ -52,6 +52,8 @@ export function VirtualList<Item>({
         else if (scrollRef) scrollRef.current = element;
       }}
       className={`${styles.box} ${className ?? ''}`}
+      // `contain: strict` makes the size independent of the rows: a class that fits it to few rows needs this height.
+      style={{ '--rows-height': `${virtualizer.getTotalSize()}px` } as CSSProperties}
     >
       <div className={styles.space} style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, key, start }) => {
