@@ -6,7 +6,7 @@
     event.target.dataset.pressed = '';
   });
 
-  // Loads the portal's script after the first paint, which needs the line for its styles.
+  // Loads the portal's script after the first paint with content, which needs the line for its styles.
   const { script: address } = document.currentScript.dataset;
   let script;
   const load = () => {
@@ -19,7 +19,9 @@
     script.src = address;
     document.head.append(script);
   };
-  new PerformanceObserver(load).observe({ type: 'paint', buffered: true });
+  new PerformanceObserver((paints) => {
+    if (paints.getEntriesByName('first-contentful-paint').length > 0) load();
+  }).observe({ type: 'paint', buffered: true });
   // A page in the background is not painted, and a browser may not tell of paints.
   addEventListener('load', () => setTimeout(load, document.hidden ? 0 : 1000));
 })();
