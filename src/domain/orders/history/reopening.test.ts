@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { WRONG_CLICK_MS } from '#domain/orders/delivery/end-trip.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { resetOrder, resetUnlessReopening } from '#domain/orders/reset.ts';
 import { aComanda } from '#tests/support/comanda-examples.ts';
 import { anOrder } from '#tests/support/order-examples.ts';
-import { WRONG_CLICK_MS } from './delivery/end-trip.ts';
-import type { Order } from './order.ts';
-import { resetOrder, resetUnlessReopening } from './reset.ts';
 
 const NOW = Date.parse('2026-11-20T22:00:00.000Z');
 const ago = (ms: number) => new Date(NOW - ms).toISOString();
