@@ -97,8 +97,10 @@ export function useOperation<Asked = void, Answer = unknown>(
   );
   const mutate = useCallback(
     (asked: Asked, options: WriteOptions<Asked, Answer> = {}) => {
-      /** A form shows its failure itself, unless it was left or what it is about has gone. */
-      const tellIfLeft = (error: Error) => void (isMounted() || toastError(sentenceOf(error)));
+      // A form shows its failure itself, unless it was left or what it is about has gone.
+      const tellIfLeft = (error: Error): void => {
+        if (!isMounted()) toastError(sentenceOf(error));
+      };
       mutateAsync(asked, isTold ? options : { onError: tellIfLeft, ...options }).catch(noop);
     },
     [mutateAsync, isTold, isMounted],
