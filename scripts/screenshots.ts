@@ -2,7 +2,7 @@ import { mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, expect, type Page } from '@playwright/test';
 // @ts-expect-error: the launcher is plain JavaScript, to run before anything is installed
 import { ensureBuilt } from './lib/build.mjs';
 // @ts-expect-error: as above
@@ -144,8 +144,9 @@ async function photograph(page: Page, { path, prepare, tidy }: Picture, file: st
   });
 }
 
-/** Waits until the page has loaded everything, including its font. */
+/** Waits until the page has loaded everything, including its font: a slow machine is idle on the network before. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
+  await expect(page.getByText(/^carregando|Aguarde um instante/i).filter({ visible: true })).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
 }

@@ -8,7 +8,8 @@ const saoPaulo = () => -180;
 const opened = (createdAt: string) => ({ ...anOrder(), module: 'COMANDA' as const, command: '12', createdAt });
 
 test.each([
-  ['2026-11-21T22:59:40.000Z', 'agora', 'neutral', 'aberta às 19:59'],
+  ['2026-11-21T23:00:00.000Z', 'agora', 'neutral', 'aberta às 20:00'],
+  ['2026-11-21T22:59:40.000Z', '1 min', 'neutral', 'aberta às 19:59'],
   ['2026-11-21T22:22:00.000Z', '38 min', 'neutral', 'aberta às 19:22'],
   ['2026-11-21T21:56:00.000Z', '1 h 04', 'amber', 'aberta às 18:56'],
   ['2026-11-21T20:29:00.000Z', '2 h 31', 'red', 'aberta às 17:29'],
@@ -19,6 +20,11 @@ test.each([
   const comanda = opened(createdAt);
   expect(comandaAge(comanda, NOW, saoPaulo)).toMatchObject({ text, tone });
   expect(openedText(comanda, NOW, saoPaulo, 'America/Sao_Paulo')).toBe(since);
+});
+
+test('an age is the same for a whole minute of the clock', () => {
+  const comanda = opened('2026-11-21T22:22:40.000Z');
+  expect(comandaAge(comanda, NOW + 59_000, saoPaulo)).toEqual(comandaAge(comanda, NOW, saoPaulo));
 });
 
 test('a row shows the age, the item count and the amount left', () => {

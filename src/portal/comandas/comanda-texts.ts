@@ -4,7 +4,7 @@ import type { Order } from '#domain/orders/order.ts';
 import { phaseOf } from '#domain/orders/status.ts';
 import { type BusinessDay, businessDayOf, type OffsetAt } from '#domain/shared/business-day.ts';
 import { durationText } from '#domain/shared/duration.ts';
-import { type InstantMs, minutesBetween } from '#domain/shared/instant.ts';
+import { type InstantMs, MINUTE_MS, minutesBetween } from '#domain/shared/instant.ts';
 import { formatBrl } from '#domain/shared/money.ts';
 import { counted } from '#domain/shared/text/counted.ts';
 import { shortDateText } from '#domain/shared/text/day.ts';
@@ -24,12 +24,15 @@ export interface ComandaAge {
   readonly carriedOver: boolean;
 }
 
-/** How long a comanda has been open: `38 min`, or `de ontem` and `de 19/11` if it was carried over. */
+/**
+ * How long a comanda has been open: `38 min`, or `de ontem` and `de 19/11` if it was carried over. Counts from the minute
+ * that `openedText` shows, so that a `now` rounded to minutes gives the same age.
+ */
 export function comandaAge(comanda: Order, now: InstantMs, offsetAt: OffsetAt): ComandaAge {
   const opened = Date.parse(comanda.createdAt);
   const [openedOn, today] = [businessDayOf(opened, offsetAt), businessDayOf(now, offsetAt)];
   if (openedOn < today) return { text: fromText(openedOn, today), tone: 'amber', carriedOver: true };
-  const minutes = minutesBetween(opened, now);
+  const minutes = minutesBetween(Math.floor(opened / MINUTE_MS) * MINUTE_MS, now);
   return { text: durationText(minutes), tone: toneOf(minutes), carriedOver: false };
 }
 

@@ -6,15 +6,15 @@ const workload = { courier: diego, onRoute: 2, backAt: FRIDAY_NIGHT, delivered: 
 const minutesBefore = (minutes: number) => FRIDAY_NIGHT - minutes * 60_000;
 
 test.each([
-  [6, 'volta em ~6 min · 1 entrega hoje'],
-  [0, 'volta agora · 1 entrega hoje'],
-  [-5, 'devia ter voltado há 5 min · 1 entrega hoje'],
+  [6, 'volta em ~6 min\u00a0· 1 entrega hoje'],
+  [0, 'volta agora\u00a0· 1 entrega hoje'],
+  [-5, 'devia ter voltado há 5 min\u00a0· 1 entrega hoje'],
 ])('%s minutes before he is expected back', (minutes, text) => {
   expect(workloadText(workload, minutesBefore(minutes))).toBe(text);
 });
 
 test('without a forecast no return time is shown', () => {
-  expect(workloadText({ ...workload, backAt: null }, FRIDAY_NIGHT)).toBe('sem previsão de volta · 1 entrega hoje');
+  expect(workloadText({ ...workload, backAt: null }, FRIDAY_NIGHT)).toBe('sem previsão de volta\u00a0· 1 entrega hoje');
 });
 
 test('a courier on his first run shows only his return', () => {
@@ -25,9 +25,9 @@ test('a courier who carries fewer orders than leave together is shown with his c
   const bike = { ...workload, courier: { ...diego, capacity: 3 }, delivered: 0 };
   expect([3, 4].map((orders) => workloadText(bike, minutesBefore(6), orders))).toEqual([
     'volta em ~6 min',
-    'volta em ~6 min · leva 3 por vez',
+    'volta em ~6 min\u00a0· leva 3 por vez',
   ]);
-  expect(workloadText(workload, minutesBefore(6), 20)).toBe('volta em ~6 min · 1 entrega hoje');
+  expect(workloadText(workload, minutesBefore(6), 20)).toBe('volta em ~6 min\u00a0· 1 entrega hoje');
 });
 
 test('a free courier is shown as free', () => {

@@ -7,14 +7,14 @@ import { capacityText } from '#portal/couriers/capacity-text.ts';
 
 /**
  * The line below a courier's name in the picker: `volta em ~6 min · 9 entregas hoje`; with his capacity if he does not
- * carry so many orders at once.
+ * carry so many orders at once. A dot does not begin a line.
  */
 export function workloadText(workload: CourierWorkload, now: InstantMs, orders = 1): string {
   const { courier, delivered } = workload;
   const back = roadText(workload, now);
   const done = back === '' || delivered > 0 ? deliveredText(delivered) : '';
   const carries = (courier.capacity ?? orders) < orders ? capacityText(courier) : '';
-  return [back, done, carries].filter(Boolean).join(' · ');
+  return [back, done, carries].filter(Boolean).join('\u00a0· ');
 }
 
 /** The label next to a courier: `livre` or `2 na rua`. */

@@ -13,6 +13,7 @@ import styles from './row.module.css';
 
 const TONES: Readonly<Partial<Record<ReturnType<typeof phaseOf>, ChipTone>>> = {
   awaiting: 'amber',
+  'on-route': 'neutral',
   completed: 'neutral',
   canceled: 'red',
 };

@@ -14,7 +14,7 @@ interface OutRunsProps {
 
 /** The runs on the road. */
 export function OutRuns({ board, changes }: OutRunsProps) {
-  const { out, orders } = board;
+  const { facts, out, orders } = board;
   const arrivals = useArrivals(board);
   const { pending, bringBack } = changes;
   if (out.length === 0) return null;
@@ -27,7 +27,11 @@ export function OutRuns({ board, changes }: OutRunsProps) {
       <ul className={styles.list}>
         {out.map((run) => (
           <li key={run.id} className={styles.courier}>
-            <Avatar name={run.courierName} />
+            <Avatar
+              name={run.courierName}
+              src={facts.couriers.find(({ id }) => id === run.courierId)?.photoUrl}
+              tone={board.colorOf(run.courierName)}
+            />
             <span className={styles.names}>
               <span className={styles.name} title={run.courierName}>
                 {run.courierName}
