@@ -6,7 +6,7 @@ import { route } from '#server/platform/http/route.ts';
 import { offsetAtOf } from '#server/platform/zone-offset.ts';
 import type { AuditPlace, AuditStore } from './audit-store.ts';
 import { titleOf } from './recorded-operations.ts';
-import { OWN_TITLES } from './texts.ts';
+import { ACT_TITLES } from './texts.ts';
 
 const PAGE = 40;
 
@@ -55,7 +55,7 @@ export function auditRoutes(app: App, { audit }: { readonly audit: AuditStore })
 
 /** The title of an act; undefined for events of orders, whose texts the screen has. */
 function titleIn({ area, kind }: { readonly area: AuditArea; readonly kind: string }): string | undefined {
-  return area === 'orders' ? OWN_TITLES[kind] : titleOf(kind);
+  return area === 'orders' ? ACT_TITLES[kind] : titleOf(kind);
 }
 
 /** Parses the `next` of an earlier answer; the schema has checked its form. */

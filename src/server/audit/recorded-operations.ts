@@ -1,6 +1,6 @@
 import { OPERATIONS } from '#contract/all-operations.ts';
 import type { Operation } from '#contract/operation.ts';
-import { OWN_TITLES } from './texts.ts';
+import { ACT_TITLES } from './texts.ts';
 
 /**
  * Writes that get no entry from the hook: those without effect on others (tests, prints, retries), and those noted
@@ -224,5 +224,5 @@ export function keepsContent({ path }: Operation): boolean {
 
 /** The act as a Portuguese text. */
 export function titleOf(kind: string): string | undefined {
-  return OWN_TITLES[kind] ?? OPERATIONS[kind]?.summary;
+  return ACT_TITLES[kind] ?? OPERATIONS[kind]?.summary;
 }

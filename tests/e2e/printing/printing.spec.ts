@@ -155,7 +155,7 @@ test('what this browser has opened before is a second copy, on paper and in the 
   await expect.poll(prints).toBe(3);
   await expect(printed).not.toHaveAttribute('alt', /2 *ª *V *I *A/);
   await clerk.goto('/outros/auditoria?area=orders');
-  const copies = clerk.getByRole('main').getByRole('listitem').filter({ hasText: '2ª via aberta para impressão' });
+  const copies = clerk.getByRole('main').getByRole('listitem').filter({ hasText: 'Abriu a 2ª via para imprimir' });
   await expect(copies).toHaveCount(2);
   await expect(copies.first()).toContainText('com a marca “2ª via”: não');
 });

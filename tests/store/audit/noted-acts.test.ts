@@ -58,7 +58,7 @@ test('a second copy that the browser prints is an act, also after an agent has p
   expect((await opened(order.id, false)).status).toBe(204);
   expect(await audited(desk.shop, 'kind=openSecondCopy')).toEqual([]);
   await opened(order.id, true);
-  const entry = (of: typeof order) => ({ what: '2ª via aberta para impressão', order: of.cdOrder, by: 'Beatriz' });
+  const entry = (of: typeof order) => ({ what: 'Abriu a 2ª via para imprimir', order: of.cdOrder, by: 'Beatriz' });
   expect(await audited(desk.shop, 'kind=openSecondCopy')).toEqual([entry(order)]);
   const { entries } = (await desk.shop.get<Audit>('/api/audit?kind=openSecondCopy')).body;
   expect(entries[0]?.changes).toEqual([{ path: 'marked', to: true }]);
