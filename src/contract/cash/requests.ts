@@ -1,9 +1,7 @@
 import Type, { type Static } from 'typebox';
-import { Amount } from '#contract/shared/money-schema.ts';
 import { Id, reasonText, text } from '#contract/shared/text.ts';
 import { DENOMINATIONS, MAX_COUNTED } from '#domain/cash/count.ts';
-import { MAX_CENTS } from '#domain/shared/money.ts';
-import { Kind, Line, MovementKind, Note } from './schema.ts';
+import { CountedSum, Kind, Line, MovementKind, Note } from './schema.ts';
 
 const closed = { additionalProperties: false } as const;
 
@@ -12,15 +10,13 @@ export const BeyondDrawer = Type.Boolean({
   description: 'Retira mesmo que a gaveta não tenha esse valor pelo sistema.',
 });
 
-const CountedSum = Type.Integer({ minimum: 0, maximum: MAX_COUNTED });
-
 /**
  * `POST /api/cash/sessions`. `outside`: whether sales made, and cash that couriers handed over, since the last closing
  * while no session was open are included.
  */
 export const OpenCashSchema = Type.Object(
   {
-    float: Amount,
+    float: CountedSum,
     outside: Type.Optional(Type.Unsafe<'include' | 'leave'>({ type: 'string', enum: ['include', 'leave'] })),
   },
   closed,
@@ -31,7 +27,7 @@ export type OpenCash = Static<typeof OpenCashSchema>;
 export const CashMovementInputSchema = Type.Object(
   {
     kind: MovementKind,
-    amount: Type.Integer({ minimum: 1, maximum: MAX_CENTS }),
+    amount: Type.Integer({ minimum: 1, maximum: MAX_COUNTED }),
     reason: reasonText(200),
     beyondDrawer: Type.Optional(BeyondDrawer),
   },

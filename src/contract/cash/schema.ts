@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
-import { Amount, SumAmount } from '#contract/shared/money-schema.ts';
+import { SumAmount } from '#contract/shared/money-schema.ts';
 import { Day, Id } from '#contract/shared/text.ts';
-import { DENOMINATIONS } from '#domain/cash/count.ts';
+import { DENOMINATIONS, MAX_COUNTED } from '#domain/cash/count.ts';
 import type { PendingKind, PendingWeight } from '#domain/cash/pending.ts';
 import type { CashGroup } from '#domain/cash/report.ts';
 import type { CashMovementKind } from '#domain/cash/session.ts';
@@ -9,6 +9,8 @@ import type { CashMovementKind } from '#domain/cash/session.ts';
 const closed = { additionalProperties: false } as const;
 
 const Count = Type.Integer({ minimum: 0 });
+/** Cents that were counted, and a float, which is a drawer's count. */
+export const CountedSum = Type.Integer({ minimum: 0, maximum: MAX_COUNTED });
 const Instant = Type.String({ format: 'date-time' });
 /** The drawer, or a method's id. */
 export const Line = Type.String({ minLength: 1, maxLength: 64, description: '`drawer` ou o id da forma de pagamento' });
@@ -46,7 +48,7 @@ export const CashSessionSchema = Type.Object(
     id: Id,
     openedAt: Instant,
     openedBy: Type.String(),
-    float: Amount,
+    float: CountedSum,
     movements: Type.Array(CashMovementSchema),
     readings: Type.Array(Made),
     /** The business day on which it was opened has ended. */
@@ -116,7 +118,7 @@ const reportFields = {
   openedAt: Instant,
   openedBy: Type.String(),
   until: Instant,
-  float: Amount,
+  float: CountedSum,
   supplies: SumAmount,
   withdrawals: SumAmount,
   withCouriers: Type.Optional(

@@ -5,7 +5,10 @@ import { type CashLine, DRAWER, isCounted } from './report.ts';
 /** Brazilian notes and coins, largest first, in cents. */
 export const DENOMINATIONS = [20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 25, 10, 5] as const;
 
-/** The largest counted amount of a line: a day's total may exceed the limit of a single amount. */
+/**
+ * The largest counted amount of a line: a day's total may exceed the limit of a single amount. It also bounds a float
+ * and a movement, because what was counted opens the next session or leaves the drawer at once.
+ */
 export const MAX_COUNTED: Cents = 100 * MAX_CENTS;
 
 /** A number of pieces of one note or coin. */

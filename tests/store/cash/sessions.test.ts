@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Audit } from '#contract/audit/schema.ts';
 import type { CashReading, CashReportList, CashZReport } from '#contract/cash/schema.ts';
 import type { Problem } from '#contract/problems.ts';
+import { MAX_COUNTED } from '#domain/cash/count.ts';
 import { DRAWER } from '#domain/cash/report.ts';
 import { at, HOUR, startTill } from '#tests/support/cash/till.ts';
 
@@ -98,6 +99,20 @@ describe('a day at the till', () => {
     const { body } = await count(session.id, 1, 2);
     expect(body.compared.map(({ expected }) => expected)).toEqual([27_891, 3456]);
     expect((await closingOf(session.id)).count).toEqual(body);
+  });
+
+  test('what was counted at the close, however much, opens the next day as the float or leaves as one withdrawal', async () => {
+    const first = await opened(0);
+    await closed(first.id, MAX_COUNTED, 0);
+    const session = await opened(MAX_COUNTED);
+    expect((await move(session.id, { kind: 'withdrawal', amount: MAX_COUNTED, reason: 'Cofre' })).status).toBe(201);
+    expect((await move(session.id, { kind: 'supply', amount: MAX_COUNTED, reason: 'Cofre' })).status).toBe(201);
+    expect((await move(session.id, { kind: 'supply', amount: MAX_COUNTED + 1, reason: 'Cofre' })).status).toBe(400);
+    expect((await state()).session).toMatchObject({ float: MAX_COUNTED, movements: [{}, { amount: MAX_COUNTED }] });
+    const { report } = await closed(session.id, MAX_COUNTED, 0);
+    expect(report).toMatchObject({ float: MAX_COUNTED, supplies: MAX_COUNTED, withdrawals: MAX_COUNTED });
+    const above = await till.shop.post<Problem>('/api/cash/sessions', { float: MAX_COUNTED + 1 });
+    expect(above.status).toBe(400);
   });
 
   test('left open past 04:00 says so', async () => {

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { MAX_COUNTED } from '#domain/cash/count.ts';
 import type { CashMovementKind } from '#domain/cash/session.ts';
 import { MISSING_REASON, MISSING_VALUE } from '#domain/shared/texts.ts';
 import { WithdrawalFailure } from '#portal/cash/withdrawal-failure.tsx';
@@ -80,6 +81,7 @@ function MovementForm({ sessionId, kind, onDone }: { sessionId: string; kind: Ca
         data-autofocus
         cents={amount}
         onCents={setAmount}
+        most={MAX_COUNTED}
         zero="empty"
         error={tried ? amountError : undefined}
       />

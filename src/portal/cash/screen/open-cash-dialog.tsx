@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { MAX_COUNTED } from '#domain/cash/count.ts';
 import { sentenceOf } from '#portal/api/problem-error.ts';
 import { MoneyField } from '#portal/fields/money-field.tsx';
 import { Button } from '#portal/ui/button.tsx';
@@ -51,6 +52,7 @@ function OpenCashForm({ since, onDone }: { since: SinceClosing; onDone: () => vo
         data-autofocus
         cents={float}
         onCents={setFloat}
+        most={MAX_COUNTED}
         zero="empty"
         hint="O dinheiro que já está na gaveta para dar troco. Pode ser zero."
       />
