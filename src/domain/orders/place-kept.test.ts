@@ -75,6 +75,20 @@ describe('a missing part', () => {
     expect(refusal(at({ address: 'Rua A', number: '1', timeDelivery: '1440 mins' }))).toBe('placed');
     expect(customer).toBeDefined();
   });
+
+  test.each([
+    ['', 'S/N'],
+    [' ', 'S/N'],
+    ['s/nº', 's/nº'],
+    ['10', '10'],
+  ])('a street with the house number "%s" is that of "%s"', (number, kept) => {
+    expect(placed(at({ address: 'Estrada Velha', number })).customer?.address).toMatchObject({ number: kept });
+  });
+
+  test('a pickup has no house number', () => {
+    const asked = { ...at({ address: 'Rua A', number: '' }), orderType: 'RETIRADA' };
+    expect(placed(asked).customer?.address).toMatchObject({ address: '', number: '' });
+  });
 });
 
 describe('a payment', () => {

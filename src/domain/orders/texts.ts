@@ -9,6 +9,9 @@ export const NO_CHANGE = 'Esta forma de pagamento não tem troco.';
 export const UNKNOWN_METHOD = 'Forma de pagamento desconhecida.';
 export const MISSING_COMMAND = 'Informe a comanda.';
 
+/** The house number of an address without one, as couriers and postmen write it. */
+export const WITHOUT_NUMBER = 'S/N';
+
 /** How to fix a free line without a courtesy reason. */
 export const COURTESY_PROBLEM = 'Informe o preço, ou o motivo da cortesia.';
 
