@@ -25,6 +25,8 @@ export const MemberSchema = Type.Object(
     createdAt: Type.String(),
     /** Until when the invitation is open; absent once the person has a password, or the invitation has ended. */
     invitedUntil: Type.Optional(Type.String()),
+    /** The invitation's link was ended, because the person got more rights before accepting: decision 223. */
+    needsNewLink: Type.Optional(Type.Literal(true)),
     /** False until the person has chosen a password. */
     joined: Type.Boolean(),
     /** Present if the account has a second factor. */

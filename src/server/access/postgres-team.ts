@@ -202,5 +202,7 @@ function memberOf(row: MemberRow, now: InstantMs): TeamMember {
     joined,
     ...(joined && has_factor === true ? { secondFactor: true as const } : {}),
     ...invitedUntil,
+    // An invitation that only expired keeps its line.
+    ...(!joined && ends_at === null ? { needsNewLink: true as const } : {}),
   };
 }

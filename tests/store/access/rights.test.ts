@@ -107,8 +107,14 @@ describe('a right beyond the role', () => {
     const invited = await shop.post<InvitationLink>('/api/accounts', { name: 'Caio', role: 'caixa', email });
     const pending = `/api/invitations/${new URL(invited.body.url).searchParams.get('t')}`;
     expect((await running.client().get(pending)).status).toBe(200);
-    await grant(shop, invited.body.account.id, ['cash.close']);
+    const raised = await grant(shop, invited.body.account.id, ['cash.close']);
     expect((await running.client().get(pending)).status).toBe(404);
+    expect(invited.body.account.needsNewLink).toBeUndefined();
+    expect(raised.body).toMatchObject({ joined: false, needsNewLink: true });
+    const again = await shop.post<InvitationLink>(`/api/accounts/${raised.body.id}/invitation`);
+    expect(again.body.account.needsNewLink).toBeUndefined();
+    const { accounts } = (await shop.get<{ accounts: TeamMember[] }>('/api/accounts')).body;
+    expect(accounts.filter(({ needsNewLink }) => needsNewLink)).toEqual([]);
   });
 
   test('reconnects the person’s open sockets, which then see more', async () => {

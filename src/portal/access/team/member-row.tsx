@@ -100,4 +100,7 @@ function AccessButton({ member: { name, active }, busy, onActive }: MemberRowPro
   );
 }
 
-const stateOf = ({ invitedUntil }: TeamMember) => (invitedUntil === undefined ? 'convite vencido' : 'convidado');
+function stateOf({ invitedUntil, needsNewLink }: TeamMember): string {
+  if (needsNewLink) return 'convite precisa de novo link';
+  return invitedUntil === undefined ? 'convite vencido' : 'convidado';
+}

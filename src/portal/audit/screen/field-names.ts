@@ -85,6 +85,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   name: 'nome',
   names: 'nomes',
   needsChange: 'com troco',
+  needsNewLink: 'precisa de novo link',
   neighborhood: 'bairro',
   newCategories: 'categorias novas',
   number: 'número',
