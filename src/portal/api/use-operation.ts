@@ -4,7 +4,7 @@ import { readOrder } from '#domain/orders/read.ts';
 import { cacheOrder } from '#portal/orders/cache.ts';
 import { useIsMounted } from '#portal/ui/presses/use-is-mounted.ts';
 import { toastError, toastUntilRead } from '#portal/ui/toasts.tsx';
-import { ProblemError, sentenceOf } from './problem-error.ts';
+import { ProblemError, sentenceOf as usualSentenceOf } from './problem-error.ts';
 import { withProof } from './proof/proved-write.ts';
 import { createRetryKey } from './retry-key.ts';
 import { serverNow } from './server-clock.ts';
@@ -15,8 +15,11 @@ export interface OperationOptions<Asked, Answer> {
   /** Shows the expected result before the answer. */
   readonly onMutate?: (asked: Asked) => unknown;
   readonly onSuccess?: (answer: Answer, asked: Asked) => unknown;
+  /** Tells the failure. Without one `mutate` tells it if the screen was left: what only tidies up is an `onSettled`. */
   readonly onError?: (error: Error, asked: Asked) => unknown;
   readonly onSettled?: (answer: Answer | undefined, error: Error | null, asked: Asked) => unknown;
+  /** The sentence that `mutate` tells after the screen was left, if its form says another than the usual one. */
+  readonly sentenceOf?: (error: unknown) => string;
   /** Queries that the write changes: refetched before it counts as done, even when no answer came. */
   readonly refetches?: readonly QueryKey[];
   /** Writes of one queue are sent one after the other, and what they change is refetched after the last. */
@@ -47,8 +50,18 @@ export interface WriteOptions<Asked, Answer>
  */
 export function useOperation<Asked = void, Answer = unknown>(
   send: (asked: Asked, idempotencyKey: string) => Promise<Answer>,
-  { refetches = [], queue, addsTo, onMutate, onSuccess, onError, onSettled }: OperationOptions<Asked, Answer> = {},
+  options: OperationOptions<Asked, Answer> = {},
 ) {
+  const {
+    refetches = [],
+    queue,
+    addsTo,
+    sentenceOf = usualSentenceOf,
+    onMutate,
+    onSuccess,
+    onError,
+    onSettled,
+  } = options;
   const client = useQueryClient();
   const [kept] = useState(createRetryKey);
   const [shared] = useState(createSharedRun<Answer>);
@@ -96,14 +109,14 @@ export function useOperation<Asked = void, Answer = unknown>(
     [shared, start],
   );
   const mutate = useCallback(
-    (asked: Asked, options: WriteOptions<Asked, Answer> = {}) => {
+    (asked: Asked, following: WriteOptions<Asked, Answer> = {}) => {
       // A form shows its failure itself, unless it was left or what it is about has gone.
       const tellIfLeft = (error: Error): void => {
         if (!isMounted()) toastError(sentenceOf(error));
       };
-      mutateAsync(asked, isTold ? options : { onError: tellIfLeft, ...options }).catch(noop);
+      mutateAsync(asked, isTold ? following : { onError: tellIfLeft, ...following }).catch(noop);
     },
-    [mutateAsync, isTold, isMounted],
+    [mutateAsync, isTold, isMounted, sentenceOf],
   );
   return { ...mutation, mutateAsync, mutate };
 }

@@ -11,7 +11,7 @@ import { CancelButtons } from './cancel-buttons.tsx';
 import styles from './dialog.module.css';
 import { PartnerFacts } from './facts.tsx';
 import type { PartnerPartProps } from './part.ts';
-import { usePartnerAsk } from './use-ask.ts';
+import { askWith, usePartnerAsk } from './use-ask.ts';
 import { usePartnerName } from './use-partner-name.ts';
 
 const REASONS: readonly { readonly value: DriverReason | ''; readonly label: string }[] = [
@@ -30,9 +30,8 @@ export function PartnerDriverPart({ order, onClose }: PartnerPartProps) {
   const { motoboy, lalamove } = order;
   const change = () => {
     if (reason === '') return;
-    const body = { reason };
     const done = `${codeOf(order)}: o ${spoken} procura outro motoboy.`;
-    asking.mutate({ ask: (sent) => call(changePartnerDriver, { ...sent, body }), body, done });
+    asking.mutate(askWith({ reason }, (sent) => call(changePartnerDriver, sent), done));
   };
   return (
     <div className={styles.part}>

@@ -16,7 +16,7 @@ import { TextField } from '#portal/ui/fields/text-field.tsx';
 import styles from './dialog.module.css';
 import type { PartnerPartProps } from './part.ts';
 import { distanceText } from './partner-texts.ts';
-import type { usePartnerAsk } from './use-ask.ts';
+import { askWith, type usePartnerAsk } from './use-ask.ts';
 import { usePartnerName } from './use-partner-name.ts';
 
 interface PartnerQuotePartProps extends PartnerPartProps {
@@ -42,9 +42,8 @@ export function PartnerQuotePart({ order, onClose, why, calling }: PartnerQuoteP
   };
   const callNow = () => {
     if (quote === undefined) return;
-    const body = { quoteId: quote.quoteId };
     const done = `${codeOf(order)}: ${title} chamado, procurando motoboy.`;
-    calling.mutate({ ask: (sent) => call(callPartner, { ...sent, body }), body, done });
+    calling.mutate(askWith({ quoteId: quote.quoteId }, (sent) => call(callPartner, sent), done));
   };
   if (isPlaceMissing) return <AskPlace order={order} onPlace={mutate} />;
   return (

@@ -9,7 +9,7 @@ import { CancelButtons } from './cancel-buttons.tsx';
 import styles from './dialog.module.css';
 import { PartnerFacts } from './facts.tsx';
 import type { PartnerPartProps } from './part.ts';
-import { usePartnerAsk } from './use-ask.ts';
+import { askWith, usePartnerAsk } from './use-ask.ts';
 
 /** A search in progress: duration, price, raising the price, and canceling. */
 export function PartnerSearchPart({ order, onClose }: PartnerPartProps) {
@@ -19,8 +19,7 @@ export function PartnerSearchPart({ order, onClose }: PartnerPartProps) {
     event.preventDefault();
     if (more === 0) return;
     const done = `${codeOf(order)}: ${formatBrl(more)} a mais para quem aceitar.`;
-    const body = { amount: more };
-    asking.mutate({ ask: (sent) => call(addPriorityFee, { ...sent, body }), body, done });
+    asking.mutate(askWith({ amount: more }, (sent) => call(addPriorityFee, sent), done));
   };
   return (
     <form className={styles.part} onSubmit={offer} noValidate>

@@ -8,7 +8,7 @@ import { FailureNote } from '#portal/ui/failure-note.tsx';
 import { TextField } from '#portal/ui/fields/text-field.tsx';
 import styles from './dialog.module.css';
 import type { PartnerPartProps } from './part.ts';
-import { usePartnerAsk } from './use-ask.ts';
+import { askWith, usePartnerAsk } from './use-ask.ts';
 import { usePartnerName } from './use-partner-name.ts';
 
 /**
@@ -26,13 +26,11 @@ export function PartnerUncertainPart({ order, onClose }: PartnerPartProps) {
     setTried(true);
     if (orderId === '') return;
     const done = `${codeOf(order)}: chamado encontrado.`;
-    const body = { found: true, orderId } as const;
-    asking.mutate({ ask: (sent) => call(resolvePartnerCall, { ...sent, body }), body, done });
+    asking.mutate(askWith({ found: true as const, orderId }, (sent) => call(resolvePartnerCall, sent), done));
   };
   const missing = () => {
-    const body = { found: false } as const;
     const done = `${codeOf(order)}: nada foi chamado. O pedido está livre.`;
-    asking.mutate({ ask: (sent) => call(resolvePartnerCall, { ...sent, body }), body, done });
+    asking.mutate(askWith({ found: false as const }, (sent) => call(resolvePartnerCall, sent), done));
   };
   return (
     <form className={styles.part} onSubmit={found} noValidate>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Order } from '#domain/orders/order.ts';
+import { writeSentenceOf } from '#portal/api/problem-error.ts';
 import { useOperation } from '#portal/api/use-operation.ts';
 import { cacheOrder } from '#portal/orders/cache.ts';
 import { toastSuccess } from '#portal/ui/toasts.tsx';
@@ -18,10 +19,20 @@ export interface PartnerAsk {
   readonly done: string;
 }
 
+/** A request with a body: what identifies it is what is sent. */
+export function askWith<Body extends object>(
+  body: Body,
+  ask: (sent: AskArguments & { readonly body: Body }) => Promise<Order>,
+  done: string,
+): PartnerAsk {
+  return { ask: (sent) => ask({ ...sent, body }), body, done };
+}
+
 /** Sends a request about an order to the partner; shows the resulting order at once, including one in a refusal. */
 export function usePartnerAsk(order: Order, onDone: () => void) {
   const client = useQueryClient();
   return useOperation(({ ask }: PartnerAsk, idempotencyKey) => ask({ params: { id: order.id }, idempotencyKey }), {
+    sentenceOf: writeSentenceOf,
     onSuccess: (changed, { done }) => {
       cacheOrder(client, changed);
       toastSuccess(done);

@@ -92,6 +92,18 @@ test('a refused switch of the catalogue is told after its screen was left', asyn
   await expectToast(clerk, REFUSED_TEXT);
 });
 
+test('a set-up of the second step that fails is told after its dialog was closed', async ({ clerk, troubles }) => {
+  troubles.expect('503 POST /api/second-factors/app');
+  await clerk.goto('/profile');
+  const beginning = await hold(clerk, '**/api/second-factors/app');
+  await clerk.getByRole('button', { name: 'Ligar com aplicativo' }).click();
+  await beginning.asked;
+  await clerk.keyboard.press('Escape');
+  await expect(clerk.getByRole('dialog')).toHaveCount(0);
+  beginning.refuse();
+  await expectToast(clerk, REFUSED_TEXT);
+});
+
 test('items that are launched on a new comanda after its screen was left take nobody there', async ({ clerk }) => {
   await clerk.goto('/atendimento/comanda/nova');
   const panel = clerk.getByRole('complementary', { name: /comanda/i });

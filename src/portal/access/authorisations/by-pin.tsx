@@ -28,7 +28,7 @@ export function ByPin({ id, asking, onAllowed, onPhone }: ByPinProps) {
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (authorise.isPending || pin === '') return;
-    authorise.mutate({ id, accountId, pin }, { onSuccess: onAllowed, onError: () => setPin('') });
+    authorise.mutate({ id, accountId, pin }, { onSuccess: onAllowed, onSettled: () => setPin('') });
   };
   return (
     <form className={styles.form} onSubmit={send} noValidate>

@@ -21,7 +21,7 @@ interface AppSetupProps {
 /** Sets up an authenticator app: shows the QR code, asks for a code, shows the recovery codes. */
 export function AppSetup({ onDone, onCodes }: AppSetupProps) {
   const begin = useOperation((_: undefined, idempotencyKey) => call(beginApp, { idempotencyKey }), {
-    onError: () => onCodes?.(false),
+    onSettled: (_answer, error) => error && onCodes?.(false),
   });
   const confirm = useOperation((code: string, idempotencyKey) => call(confirmApp, { body: { code }, idempotencyKey }), {
     refetches: [factorsQuery.queryKey],

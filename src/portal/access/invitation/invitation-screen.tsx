@@ -81,7 +81,8 @@ function Choice({ token, invitation, onKnown }: ChoiceProps) {
   const accept = useOperation(
     (chosen: string) => call(acceptInvitation, { params: { token }, body: { password: chosen } }),
     {
-      onError: (error) => {
+      onSettled: (_answer, error) => {
+        if (error === null) return;
         leaveEnded(error);
         if (error instanceof ProblemError && error.code === 'old-password-wrong') onKnown?.(true);
       },

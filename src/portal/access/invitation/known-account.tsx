@@ -25,9 +25,10 @@ interface KnownAccountProps {
 /** Accepts an invitation with the person's existing account: by its session, or by its password. */
 export function KnownAccount({ token, invitation, isFound, onBack }: KnownAccountProps) {
   const { data: session, isPending } = useQuery(openAccountQuery);
+  const leaveEnded = useEndedLink(invitationKey(token), 'invitation-ended');
   const join = useOperation(() => call(joinByInvitation, { params: { token } }), {
     onSuccess: ({ establishmentId }) => enterOther(establishmentId),
-    onError: useEndedLink(invitationKey(token), 'invitation-ended'),
+    onSettled: (_answer, error) => error && leaveEnded(error),
   });
   if (isPending) return <p className={styles.about}>Carregando…</p>;
   const { name, email, establishment } = invitation;

@@ -27,7 +27,8 @@ export function OwnPasswordForm({ token, email, onBack }: OwnPasswordFormProps) 
   const accept = useOperation(
     () => call(acceptInvitation, { params: { token }, body: { password, ...(code.trim() === '' ? {} : { code }) } }),
     {
-      onError: (error) => {
+      onSettled: (_answer, error) => {
+        if (error === null) return;
         if (isCodeAsked(error)) setAsksCode(true);
         leaveEnded(error);
       },

@@ -40,7 +40,7 @@ export function OperatorForm({ first, label, onDone }: OperatorFormProps) {
           await takeOver(session);
           onDone();
         },
-        onError: () => setPin(''),
+        onSettled: () => setPin(''),
       },
     );
   };

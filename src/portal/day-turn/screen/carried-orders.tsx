@@ -26,6 +26,7 @@ export function CarriedOrders({ today, orders }: { today: string; orders: readon
     (order: Order, idempotencyKey) => call(carryOrderBack, { params: { id: order.id }, idempotencyKey }),
     {
       refetches: [LEFT_OVER],
+      sentenceOf: writeSentenceOf,
       onSuccess: (answer) => {
         const order = readableOrder(answer);
         cacheOrder(client, order);

@@ -40,6 +40,7 @@ export function LeftOver({ today }: { today: string }) {
     },
     {
       refetches: [query.queryKey],
+      sentenceOf: writeSentenceOf,
       onSuccess: (_answer, [first, ...others]) =>
         toastSuccess(
           others.length > 0 || first === undefined

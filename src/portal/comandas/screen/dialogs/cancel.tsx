@@ -18,7 +18,7 @@ export function CancelComandaDialog({ comanda, onClose }: { comanda: Order; onCl
   const [tried, setTried] = useState(false);
   const cancel = useOperation(
     (why: string, idempotencyKey) => changeOrder(client, comanda.id, { verb: 'cancel', reason: why }, idempotencyKey),
-    { onSuccess: onClose },
+    { sentenceOf: writeSentenceOf, onSuccess: onClose },
   );
   const submit = () => {
     setTried(true);
