@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { pair } from './pairing.ts';
 
-/** What the agent says at a portal that answers its request for a code with this status. */
-async function refusalAt(status: number): Promise<unknown> {
-  const server = createServer((_, response) => response.writeHead(status).end('{}')).listen(0, '127.0.0.1');
+/** What the agent says at an address that answers its request for a code so. */
+async function refusalAt(status: number, body = '{}'): Promise<unknown> {
+  const server = createServer((_, response) => response.writeHead(status).end(body)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const portalUrl = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   const quiet = { say: () => undefined, openBrowser: () => undefined };
@@ -23,3 +23,10 @@ test('an agent that gets no code says why: too many tries, no free code, or no p
   expect(await refusalAt(503)).toBe('O portal não tem um código livre agora. Aguarde um pouco e tente de novo.');
   expect(await refusalAt(404)).toContain('não há um Portal Motoboy');
 });
+
+test.each(['<!doctype html><title>Wi-Fi</title>', '{}', 'null', '[]'])(
+  'an address that promises a code and answers %s is no portal',
+  async (body) => {
+    expect(await refusalAt(201, body)).toContain('não há um Portal Motoboy');
+  },
+);

@@ -61,8 +61,15 @@ async function ask(portalUrl: URL, token: string, platform: string): Promise<Ask
   if (response.status === 429)
     throw new Error('Muitos códigos pedidos em pouco tempo. Espere 15 minutos e tente de novo.');
   if (response.status === 503) throw new Error(`O portal não tem um código livre agora. ${TRY_LATER}`);
-  if (response.status !== 201) throw new Error(`Em ${portalUrl.origin} não há um Portal Motoboy que conecte agentes.`);
-  return (await response.json()) as AskedPairing;
+  const asked: unknown = response.status === 201 ? await response.json().catch(() => undefined) : undefined;
+  // The page of a Wi-Fi sign-in answers with any status.
+  if (!isAskedPairing(asked)) throw new Error(`Em ${portalUrl.origin} não há um Portal Motoboy que conecte agentes.`);
+  return asked;
+}
+
+function isAskedPairing(body: unknown): body is AskedPairing {
+  const { id, code } = Object(body) as { readonly id?: unknown; readonly code?: unknown };
+  return typeof id === 'string' && typeof code === 'string';
 }
 
 /** False if the code has expired. Retries while the portal does not answer. */
