@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { removedItems } from '#domain/orders/corrections/removed.ts';
 import { add, aSession, expectedOf, METHODS, noSums, OPENED, takenOf } from '#tests/support/cash-examples.ts';
 import { anOrder } from '#tests/support/order-examples.ts';
-import { withReasons } from './corrections.ts';
+import { CORRECTING, withReasons } from './corrections.ts';
 import { cashReport } from './report.ts';
 import { cashSalesOf, type Taking } from './sales.ts';
 
@@ -105,5 +106,14 @@ describe('reasons and authors', () => {
     const { voids, corrected } = withReasons({ ...takenOf(noSums()), voids: [change] }, given);
     expect(voids).toEqual([{ ...change, reason: 'Cliente desistiu', by: 'Caio, Rita' }]);
     expect(corrected?.map(({ by }) => by)).toEqual(['Bia']);
+  });
+
+  test('are read for everything that takes items out of an order or a comanda', () => {
+    const line = { name: 'Pizza', quantity: 2, unitPrice: 4590, total: 9180 };
+    const changes = [{ path: 'order.items', from: [line], to: [] }];
+    for (const verb of ['remove-item', 'remove-line']) {
+      expect(removedItems({ verb, changes })).toHaveLength(1);
+      expect(CORRECTING).toContain(verb);
+    }
   });
 });

@@ -46,6 +46,7 @@ test('a record is listed with everything that it holds, and nothing empty', () =
 });
 
 test('an order is listed with its address, its note, who received it and the rating', () => {
+  const DOOR = '2026-11-22T23:00:00.000Z';
   const order = anOrder({
     customer: {
       name: 'Ana Beatriz',
@@ -54,12 +55,8 @@ test('an order is listed with its address, its note, who received it and the rat
     },
     delivery: {
       steps: [
-        {
-          kind: 'delivered',
-          at: '2026-11-22T23:00:00.000Z',
-          receivedAt: '2026-11-22T23:00:00.000Z',
-          proof: { receiverName: 'Dona Lia' },
-        },
+        { kind: 'delivered', at: DOOR, receivedAt: DOOR, proof: { receiverName: 'Seu Jorge' } },
+        { kind: 'delivered', at: DOOR, receivedAt: DOOR, proof: { receiverName: 'Dona Lia' } },
       ],
     },
   });
@@ -69,7 +66,14 @@ test('an order is listed with its address, its note, who received it and the rat
   expect(listed[0]).toMatch(/ de 22\/11\/2026 \| Dia \| 22\/11\/2026$/);
   const said = listed.join('\n');
   expect(said).not.toContain('Gorjeta');
-  for (const one of ['Ana Beatriz', 'Rua dos Ingleses, 212', 'Apto 42', 'Portão azul', 'Sem cebola', 'Dona Lia']) {
+  for (const one of [
+    'Ana Beatriz',
+    'Rua dos Ingleses, 212',
+    'Apto 42',
+    'Portão azul',
+    'Sem cebola',
+    'Seu Jorge, Dona Lia',
+  ]) {
     expect(said).toContain(` | ${one}`);
   }
   expect(listed.slice(-2).map((row) => row.split(' | ').slice(1))).toEqual([

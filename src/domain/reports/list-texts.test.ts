@@ -17,6 +17,7 @@ test('each row has a cell for each column, also where something is missing', () 
   expect(customerListHeading('lost')[2]).toBe('Última compra');
   expect(customerListHeading('new')).toHaveLength(5);
 
+  expect(runListHeading).toEqual(['Dia', 'Saída', 'Motoboy', 'Saiu', 'Pedidos', 'Km']);
   const run = { day: '2026-11-20', number: 3, courier: 'Rafael', orders: 2, left: { moment: '2026-11-20T20:41' } };
   expect(runListCells({ ...run, km: 7.5 }).map(cellText)).toEqual([
     ...['20/11/2026', '3', 'Rafael', '20/11/2026 20:41', '2', '7,5'],
