@@ -147,7 +147,9 @@ async function photograph(page: Page, { path, prepare, tidy }: Picture, file: st
 /** Waits until the page has loaded everything, including its font: a slow machine is idle on the network before. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await expect(page.locator('body')).toHaveText(/\S/, { useInnerText: true });
-  await expect(page.getByText(/^carregando|Aguarde um instante/i).filter({ visible: true })).toHaveCount(0);
+  await expect(page.locator('body')).toHaveText(/\S/, { useInnerText: true, timeout: PATIENCE_MS });
+  await expect(page.getByText(/^carregando|Aguarde um instante/i).filter({ visible: true })).toHaveCount(0, {
+    timeout: PATIENCE_MS,
+  });
   await page.evaluate(() => document.fonts.ready);
 }
