@@ -1,7 +1,9 @@
 import type { Cents } from '#domain/shared/money.ts';
+import { isBlank } from '#domain/shared/text/blank.ts';
 import type { LineInput } from './items/item.ts';
 import type { CustomerAddress, OrderCustomer, OrderModule } from './order.ts';
 import type { OrderWindow } from './schedule/slot.ts';
+import { WITHOUT_NUMBER } from './texts.ts';
 import type { SaidTip } from './tips/at-door.ts';
 
 /** What a client sends to make an order; the server computes the rest. */
@@ -37,4 +39,16 @@ export interface NewOrder {
 /** The customer. A pickup needs no address; of one sent anyway, only `timeDelivery` is kept. */
 export interface NewCustomer extends Pick<OrderCustomer, 'name' | 'phone'> {
   readonly address?: Partial<CustomerAddress>;
+}
+
+/** The address of an order without a street: documents with a customer always have one. */
+const NO_ADDRESS = { address: '', number: '' } as const;
+
+/**
+ * The customer's address as the order keeps it. An empty house number of a street is "S/N", because couriers would look for
+ * a number that is missing. Decision 166.
+ */
+export function addressOf({ address }: NewCustomer): CustomerAddress {
+  const whole = { ...NO_ADDRESS, ...address };
+  return isBlank(whole.address) || !isBlank(whole.number) ? whole : { ...whole, number: WITHOUT_NUMBER };
 }

@@ -4,21 +4,15 @@ import { type Check, firstRefused, ok, PASSED, type Result, refused } from '#dom
 import { isBlank } from '#domain/shared/text/blank.ts';
 import { comandaLines } from './comanda/lines.ts';
 import { duePayments } from './delivery/due-payments.ts';
-import type { NewCustomer, NewOrder } from './new.ts';
-import {
-  type CustomerAddress,
-  DEFAULT_ORIGIN,
-  type EstablishmentSnapshot,
-  type Order,
-  type OrderPayment,
-} from './order.ts';
+import { addressOf, type NewOrder } from './new.ts';
+import { DEFAULT_ORIGIN, type EstablishmentSnapshot, type Order, type OrderPayment } from './order.ts';
 import { isTooManyMinutes } from './promise/delivery-minutes.ts';
 import { isPickup } from './promise/pickup.ts';
 import { promiseFrom } from './promise/promise.ts';
 import { checkSlot, scheduleOf } from './schedule/schedule.ts';
 import { serviceChargeOf } from './service/charge.ts';
 import { AWAITING, COMPLETED } from './status.ts';
-import { type OrderProblemCode, WITHOUT_NUMBER } from './texts.ts';
+import type { OrderProblemCode } from './texts.ts';
 import { checkPrepaidTip, withPrepaidTip } from './tips/prepaid.ts';
 import { checkAmounts, lineTotal, priceLine, subtotalOf, totalsOf } from './totals.ts';
 
@@ -223,15 +217,6 @@ function build(asked: NewOrder, context: PlacingContext): UnnumberedOrder {
       items,
     },
   };
-}
-
-/** The address of an order without a street: documents with a customer always have one. */
-const NO_ADDRESS = { address: '', number: '' } as const;
-
-/** An empty house number of a street is said as such: couriers would look for one that is missing. Decision 166. */
-function addressOf({ address }: NewCustomer): CustomerAddress {
-  const whole = { ...NO_ADDRESS, ...address };
-  return isBlank(whole.address) || !isBlank(whole.number) ? whole : { ...whole, number: WITHOUT_NUMBER };
 }
 
 /** The payments with their methods' names; what a delivery pays too much is change, or not due. Decision 154. */
