@@ -149,6 +149,19 @@ describe('the bounds of a vehicle', () => {
   });
 });
 
+test.each([
+  ['capacities', CapacityRules],
+  ['time windows', TimedRules],
+] as const)('with too few vehicles for all stops, %s leave some out and drive to none twice', (_, Kind) => {
+  for (const seed of [1, 2, 3]) {
+    const chance = new Chance(seed);
+    const { tours } = search(new Kind(timedProblem(seed, 20, 2), chance), chance);
+    const driven = tours.flat();
+    expect(driven.length).toBeLessThan(20);
+    expect(new Set(driven).size).toBe(driven.length);
+  }
+});
+
 test('a budget lasts for at least so many questions', () => {
   const spent = atLeast(3, () => 5);
   expect([spent() < 1, spent() < 1, spent(), spent()]).toEqual([true, true, 5, 5]);
