@@ -71,8 +71,8 @@ test('an order is listed with its address, its note, who received it and the rat
     'Rua dos Ingleses, 212',
     'Apto 42',
     'Portão azul',
-    'Sem cebola',
-    'Seu Jorge, Dona Lia',
+    'Observações | Sem cebola',
+    'Recebido por | Seu Jorge, Dona Lia',
   ]) {
     expect(said).toContain(` | ${one}`);
   }
