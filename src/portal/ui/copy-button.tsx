@@ -1,6 +1,7 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from './button.tsx';
+import styles from './copy-button.module.css';
 import { toastError } from './toasts.tsx';
 
 /** Copies a text and confirms it briefly. Without TLS there is no clipboard, so the text can be selected by hand. */
@@ -16,7 +17,12 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     }
   };
   return (
-    <Button size="small" icon={copied ? <IconCheck size={16} /> : <IconCopy size={16} />} onClick={() => void copy()}>
+    <Button
+      className={styles.copy}
+      size="small"
+      icon={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+      onClick={() => void copy()}
+    >
       <span aria-live="polite">{copied ? 'Copiado' : label}</span>
     </Button>
   );
