@@ -42,7 +42,7 @@ for (const [where, device] of [
 
       await test.step('a printer of a computer without an agent', async () => {
         await moveTo(owner, '/outros/impressoras');
-        await owner.getByRole('button', { name: 'Cadastrar impressora' }).click();
+        await owner.getByRole('button', { name: 'Nova impressora' }).click();
         const printer = owner.getByRole('dialog', { name: 'Nova impressora' });
         await printer.getByLabel('Conexão').selectOption({ label: 'Ligada a um computador com agente (USB)' });
         await printer.getByRole('button', { name: 'Novo agente' }).click();

@@ -28,7 +28,7 @@ const DIALOGS: readonly (readonly [screen: string, button: string, dialog: RegEx
   ['/outros/integracoes', 'Nova chave', /^Nova chave$/],
   ['/outros/integracoes', 'Novo endereço', /^Novo endereço$/],
   ['/outros/integracoes', 'Informar conta', /^Conta no Lalamove$/],
-  ['/outros/impressoras', 'Cadastrar impressora', /^Nova impressora$/],
+  ['/outros/impressoras', 'Nova impressora', /^Nova impressora$/],
   ['/outros/impressoras', 'Novo agente', /^Novo agente$/],
   ['/outros/pagamentos', 'Cadastrar forma de pagamento', /forma de pagamento/],
   ['/outros/motoboys', 'Cadastrar motoboy', /motoboy/],

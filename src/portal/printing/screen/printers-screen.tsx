@@ -42,17 +42,16 @@ export function PrintersScreen() {
 
   const tryOut = (printer: Printer) =>
     trial.mutate(printer, { notify: () => toastSuccess(`Teste enviado para ${printer.name}.`) });
+  const newPrinter = mayEdit ? (
+    <Button variant="primary" icon={<IconPlus size={18} />} onClick={() => setEdited('new')}>
+      Nova impressora
+    </Button>
+  ) : null;
   return (
     <ListPage
       title="Impressoras"
       about="Vias da cozinha e recibos. Sem nenhuma, tudo sai pelo navegador."
-      action={
-        mayEdit ? (
-          <Button variant="primary" icon={<IconPlus size={18} />} onClick={() => setEdited('new')}>
-            Nova impressora
-          </Button>
-        ) : null
-      }
+      action={printers.length > 0 ? newPrinter : null}
     >
       {error && data === undefined ? (
         <ErrorState title="As impressoras não carregaram" detail={sentenceOf(error)} onRetry={() => void refetch()} />
@@ -70,11 +69,7 @@ export function PrintersScreen() {
         </p>
       ) : null}
       {data && printers.length === 0 ? (
-        <EmptyState
-          icon={<IconPrinter size={44} />}
-          title="Nenhuma impressora ainda"
-          action={mayEdit ? <Button onClick={() => setEdited('new')}>Cadastrar impressora</Button> : null}
-        >
+        <EmptyState icon={<IconPrinter size={44} />} title="Nenhuma impressora ainda" action={newPrinter}>
           {mayEdit
             ? 'Cadastre a da cozinha para os pedidos saírem assim que chegam.'
             : 'Peça a um gerente ou ao dono que cadastre a da cozinha.'}
