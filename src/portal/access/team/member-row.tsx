@@ -90,7 +90,7 @@ function AccessButton({ member: { name, active }, busy, onActive }: MemberRowPro
   const label = active ? 'Remover acesso' : 'Reativar acesso';
   return (
     <Button
-      variant={active ? 'quiet' : 'plain'}
+      variant={active ? 'danger' : 'plain'}
       busy={busy}
       aria-label={`${label} de ${name}`}
       onClick={() => onActive(!active)}

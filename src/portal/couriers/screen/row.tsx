@@ -41,7 +41,6 @@ export function CourierRow({ courier, busy, linkState, onLink, onEdit, onActive 
               Alterar
             </Button>
             <Button
-              variant={active ? 'quiet' : 'plain'}
               busy={busy}
               aria-label={active ? `Desativar ${name}` : `Reativar ${name}`}
               onClick={() => onActive(courier, !active)}
