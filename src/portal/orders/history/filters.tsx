@@ -40,7 +40,7 @@ export function HistoryFilters({ address, today, first, channels, onChange, onCl
         value={q}
         maxLength={100}
         autoComplete="off"
-        placeholder="Nome, telefone, rua, item, valor ou #código"
+        placeholder="Nome, telefone, item ou #código"
         end={<IconSearch size={18} aria-hidden="true" />}
         onChange={(event) => onChange({ q: event.currentTarget.value })}
       />

@@ -12,7 +12,7 @@ export interface QuickPeriod {
 /** The periods with one-click buttons; `first` is the first day that the person may read, if there is one. */
 export function quickPeriods(today: BusinessDay, first: BusinessDay = ''): readonly QuickPeriod[] {
   const periods: readonly QuickPeriod[] = [
-    { label: first === '' ? 'Todos os dias' : ALL_READABLE },
+    { label: first === '' ? 'Todos' : ALL_READABLE },
     { label: 'Hoje', from: today, to: today },
     { label: 'Ontem', from: daysBefore(today, 1), to: daysBefore(today, 1) },
   ];
