@@ -87,33 +87,3 @@ test('each list is one tap away and shows its count', async ({ clerk, shop }) =>
   await shop.changeOrder(id, 'cancel', { reason: 'Cliente desistiu' });
   await expect(clerk.getByRole('tab', { name: 'Cancelados' })).toContainText('1');
 });
-
-test('no screen is wider than the phone, and touch targets are large enough', async ({ clerk, shop }) => {
-  test.setTimeout(240_000);
-  const { id } = await shop.placeOrder(deliveryTo('Ana'));
-  for (const path of [
-    '/dashboard',
-    '/novo-pedido',
-    `/order/${id}`,
-    '/outros',
-    '/outros/configuracoes',
-    '/outros/motoboys',
-    '/outros/integracoes',
-    '/profile',
-    '/rastreamento',
-    '/rastreamento/location-planning',
-  ]) {
-    await test.step(path, async () => {
-      await clerk.goto(path);
-      await expect(clerk.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(clerk.locator('[aria-busy="true"]')).toHaveCount(0);
-      const over = await clerk.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(over, 'pixels beyond the screen').toBeLessThanOrEqual(0);
-      for (const button of await clerk.getByRole('main').getByRole('button').all()) {
-        const box = await button.boundingBox();
-        const name = await button.evaluate((element) => element.ariaLabel ?? element.textContent);
-        if (box) expect(Math.min(box.width, box.height), `smallest side of "${name}"`).toBeGreaterThanOrEqual(24);
-      }
-    });
-  }
-});
