@@ -117,7 +117,7 @@ export const ACT_TITLES: Readonly<Record<string, string>> = {
   countCash: 'Contou o dinheiro do caixa',
   moveCash: 'Fez uma sangria ou um suprimento',
   openCash: 'Abriu o caixa',
-  takeCashReading: 'Tirou a leitura X',
+  takeCashReading: 'Fez a leitura X',
   recordDayTurn: 'Virou o dia',
   resendDaySummary: 'Enviou de novo o resumo do dia',
   saveDaySummary: 'Mudou o resumo do dia',
