@@ -15,6 +15,7 @@ import { exportEstablishment, importEstablishment } from '#server/backup/move/as
 import { createEstablishmentStore } from '#server/establishment/postgres-establishments.ts';
 import { detachMonth, monthsOf } from '#server/orders/archive/postgres-months.ts';
 import { attachAndRecount } from '#server/orders/facts/postgres-attach.ts';
+import { onceItAnswers } from '#server/platform/database/await-answer.ts';
 import { borrowEmbeddedPostgres } from '#server/platform/database/borrow-embedded.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { migratePatiently } from '#server/platform/database/migrate-patiently.ts';
@@ -43,7 +44,7 @@ async function withDatabase<Answer>(
   const connection = borrowed?.connection ?? { connectionString: databaseUrl ?? '' };
   const database = openDatabase({ connection, maxConnections: 2 });
   try {
-    await migratePatiently(database);
+    await onceItAnswers(() => migratePatiently(database));
     return await work(database);
   } finally {
     await database.close();

@@ -30,6 +30,20 @@ export function isStoreUnavailable(error: unknown): boolean {
 }
 
 /**
+ * True if a new connection was not made in time, or the server says that it is starting (SQLSTATE 57P03): nothing was
+ * sent.
+ */
+export function isYetToAnswer(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (
+    (error as { code?: unknown }).code === '57P03' ||
+    /^(timeout expired|timeout exceeded when trying to connect|Connection terminated due to connection timeout)/.test(
+      error.message,
+    )
+  );
+}
+
+/**
  * True if another writer came in between: a serialization failure, a deadlock or a unique violation (SQLSTATE 40001,
  * 40P01, 23505). Nothing was written, and a repetition sees what the other wrote.
  */

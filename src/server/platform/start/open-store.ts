@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { onceItAnswers } from '#server/platform/database/await-answer.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded.ts';
 import { MIGRATION_NAMES, pendingMigrations } from '#server/platform/database/migrate.ts';
@@ -25,14 +26,16 @@ export async function openStore(environment: Environment, log: FastifyBaseLogger
     await database.close().catch(() => {});
     await embedded?.stop();
   };
+  const patiently = <Result>(work: () => Promise<Result>) =>
+    onceItAnswers(work, () => log.warn('the store does not answer yet'));
   try {
-    if (embedded && environment.backups.beforeUpgrade && (await isUpgrade(database))) {
+    if (embedded && environment.backups.beforeUpgrade && (await patiently(() => isUpgrade(database)))) {
       const { backUpBeforeUpgrade } = await import('#server/backup/before-upgrade.ts');
       log.info({ file: await backUpBeforeUpgrade(database, environment) }, 'backed up before the upgrade');
     }
-    const applied = await migratePatiently(database);
+    const applied = await patiently(() => migratePatiently(database));
     if (applied.length > 0) log.info({ applied }, 'the store was brought up to date');
-    await database.lookAtLayout();
+    await patiently(() => database.lookAtLayout());
   } catch (error) {
     await close();
     throw error;
