@@ -9,11 +9,10 @@ function device(ahead: number) {
   let passed = 0;
   let slept = 0;
   let set = ahead;
-  let corrected = 0;
   const world = { deviceNow: () => SERVER + passed + set, steadyMs: () => passed - slept };
   return {
     clock: createServerClock(world),
-    server: () => SERVER + passed + corrected,
+    server: () => SERVER + passed,
     now: world.deviceNow,
     pass: (ms: number) => {
       passed += ms;
@@ -22,13 +21,10 @@ function device(ahead: number) {
       passed += ms;
       slept += ms;
     },
-    correctServer: (by: number) => {
-      corrected = by;
-    },
     setClock: (to: number) => {
       set = to;
     },
-    header: () => new Date(Math.floor((SERVER + passed + corrected) / 1000) * 1000).toUTCString(),
+    header: () => new Date(Math.floor((SERVER + passed) / 1000) * 1000).toUTCString(),
   };
 }
 
@@ -86,23 +82,6 @@ test('after a sleep in which the steady clock stood still, the next answer tells
   answer(one);
   expect([one.clock.isUnsure(), jumps]).toEqual([false, 1]);
   expect(Math.abs(one.clock.now() - one.server())).toBeLessThan(1000);
-});
-
-test.each([
-  ['a right', 0],
-  ['a wrong', 20 * MINUTE_MS],
-])('a server whose clock is corrected is followed from the next answer on, on a device with %s clock', (_, ahead) => {
-  const one = device(ahead);
-  answer(one);
-  let jumps = 0;
-  one.clock.subscribe(() => {
-    jumps += 1;
-  });
-  one.correctServer(-7 * MINUTE_MS);
-  answer(one);
-  expect(Math.abs(one.clock.now() - one.server())).toBeLessThan(1000);
-  answer(one, 9000);
-  expect([one.clock.isUnsure(), jumps]).toEqual([false, 1]);
 });
 
 test('an answer without a date, with a broken one, or that took too long, tells nothing', () => {

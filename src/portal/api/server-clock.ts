@@ -39,7 +39,7 @@ interface ClockMeasure {
 /**
  * The server's time on a device whose own clock is wrong: computers at a counter often are by minutes, or by years after
  * their battery died, and whoever judges lateness by them sees it wrong. The first answer measures the difference; it is
- * measured anew after the device's or the server's clock was set. In between the steady clock counts on.
+ * measured anew after the device's clock was set. In between the steady clock counts on.
  */
 export function createServerClock({ deviceNow, steadyMs }: ServerClockSurroundings): ServerClock {
   const listeners = new Set<() => void>();
@@ -54,14 +54,13 @@ export function createServerClock({ deviceNow, steadyMs }: ServerClockSurroundin
       return (isPartedFrom(measure) ? Math.round(zero + steadyMs()) : deviceNow()) + aheadMs;
     },
     note(date, askedAt) {
+      if (measure !== null && !isPartedFrom(measure)) return;
       const answeredAt = deviceNow();
       const waited = answeredAt - askedAt;
       const serverTime = headerTime(date);
       if (Number.isNaN(serverTime) || waited < 0 || waited > SLOW_ANSWER_MS) return;
       const difference = clockDifference({ serverTime, askedAt, answeredAt });
       const before = measure?.aheadMs ?? 0;
-      const isSet = Math.abs(difference - before) > RIGHT_ENOUGH_MS + waited / 2;
-      if (measure !== null && !isPartedFrom(measure) && !isSet) return;
       const aheadMs = Math.abs(difference) <= RIGHT_ENOUGH_MS ? 0 : difference;
       const hadParted = measure !== null;
       measure = { aheadMs, zero: answeredAt - steadyMs() };
